@@ -50,7 +50,7 @@ function checkForm(kebabs, singular) {
 }
 
 /** The folders in which the contract and the schema keep files of features. */
-const GROUPS = ['', 'accounts/', 'agenda/', 'mailing/', 'overview/', 'site/', 'writing/']
+const GROUPS = ['', 'accounts/', 'agenda/', 'mailing/', 'overview/', 'persons/', 'site/', 'writing/']
 
 function checkFree(root, kebabs) {
   const table = kebabs.replaceAll('-', '_')

@@ -126,7 +126,8 @@ export const SCREEN_SURVIVORS = [
   {
     id: 'REQ-16',
     file: `${WEB}/features/requests/api.ts`,
-    around: 'onSuccess,\n    onSettled: () => client.invalidateQueries({ queryKey: REQUESTS })',
+    around:
+      '// Every write changes the list and its counts.\n    onSettled: () => client.invalidateQueries({ queryKey: REQUESTS })',
     before: 'onSettled: () => client.invalidateQueries({ queryKey: REQUESTS })',
     code: 'onSettled: () => {}',
   },
