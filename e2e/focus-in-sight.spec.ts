@@ -3,9 +3,10 @@ import { createBlog, createProject, editorOf, uploadPicture } from './support/co
 import { expect, test } from './support/fixtures.ts'
 import { sendMessage } from './support/public-site.ts'
 
-/** The two ends: forwards what a bar at the bottom may cover, backwards what lies under the top bar. */
+/** Forwards what a bar at the bottom may cover, backwards what lies under the top bar. */
 const WALKS = [
   { size: { width: 375, height: 667 }, key: 'Tab' },
+  { size: { width: 768, height: 1024 }, key: 'Tab' },
   { size: { width: 1440, height: 900 }, key: 'Shift+Tab' },
 ] as const
 /** Those with a bar or a sticky part of their own, and the longest of the others. */
