@@ -39,7 +39,7 @@ export async function mailRightsLink(db: Database, site: Site, { email, language
 
 type Asked = { kind: RightsKind; message: string }
 
-/** Stores what the person asks for, and tells the company; undefined when the link has served or is over. */
+/** Stores what the person asks for, and notifies the company; undefined when the link has served or is over. */
 export async function receiveRightsRequest(db: Database, site: Site, token: string, asked: Asked, now: Date) {
   const [company, publicUrl, hash] = [await site.company(), await site.publicUrl(), sha256(token)]
   return inTransaction(db, async (tx) => {
@@ -51,8 +51,9 @@ export async function receiveRightsRequest(db: Database, site: Site, token: stri
     await spendLink(tx, hash, request.id)
     const routes = await findMailServers(tx)
     const sender = senderOf(routes)
-    const told = { ...request, email }
-    if (sender) await queueMail(tx, routes, rightsRequestMail(told, sender.address, company, publicUrl), now)
+    const asking = { ...request, email }
+    if (sender)
+      await queueMail(tx, routes, rightsRequestMail(asking, sender.address, company, publicUrl), now)
     return request
   })
 }

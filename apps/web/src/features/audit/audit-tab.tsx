@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ExportButton } from '@/components/export-button.tsx'
 import { EmptyState } from '@/components/states/empty-state.tsx'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { TableSkeleton } from '@/components/states/list-skeletons.tsx'
@@ -6,11 +7,10 @@ import { Pagination } from '@/components/ui/pagination.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
-import { auditQuery } from './api.ts'
+import { auditQuery, saveAuditLog } from './api.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditList } from './audit-list.tsx'
 import { useAuditUrl } from './audit-url.ts'
-import { ExportButton } from './export-button.tsx'
 
 const INTRODUCTION =
   'Qui a fait quoi, quand et d’où : connexions, réglages, publications, suppressions, exports. Personne ne peut y changer une ligne.'
@@ -23,7 +23,7 @@ export function AuditTab() {
     <div className="space-y-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <p className="max-w-2xl text-sm text-muted">{fr(INTRODUCTION)}</p>
-        <ExportButton filters={exported} />
+        <ExportButton failureWords="Le journal n’a pas pu être exporté" save={() => saveAuditLog(exported)} />
       </div>
       <AuditFilters filters={filters} onChange={changeFilters} />
       <Lines filters={filters} onClear={clearFilters} onPageChange={changePage} />

@@ -1,13 +1,10 @@
 import './register.css'
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { BackLink } from '@/components/back-link.tsx'
+import { ExportButton } from '@/components/export-button.tsx'
 import { PrintPage } from '@/components/print-page.tsx'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { Loading } from '@/components/states/loading.tsx'
-import { reportFailure } from '@/components/toasts/report-failure.ts'
-import { Button } from '@/components/ui/button.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { registerQuery, saveRegister } from './api.ts'
 import { RegisterSection } from './register-section.tsx'
@@ -17,7 +14,7 @@ export function RegisterPage() {
   const { data, isPending, error, refetch, isFetching } = useQuery(registerQuery)
   return (
     <PrintPage
-      actions={<ExportButton />}
+      actions={<ExportButton failureWords="Le registre n’a pas pu être exporté" save={saveRegister} />}
       back={<BackLink to="/configuration?tab=conservation">Conservation</BackLink>}
       canPrint={data !== undefined}
       subtitle="Ce que l’application fait des données personnelles, d’après ses réglages d’aujourd’hui."
@@ -35,25 +32,5 @@ export function RegisterPage() {
         />
       )}
     </PrintPage>
-  )
-}
-
-function ExportButton() {
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      await saveRegister()
-    } catch (error) {
-      reportFailure(error, 'Le registre n’a pas pu être exporté')
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button isBusy={isBusy} onClick={() => void save()} variant="outline">
-      <Download aria-hidden="true" />
-      Exporter en CSV
-    </Button>
   )
 }

@@ -37,7 +37,7 @@ export async function removeTraces({ db, dataDir, secret, scrub }: Erasing, tabl
 }
 
 /**
- * Nobody is told by mail: the address must not be written to any more, and a mail about it would be a new copy of it.
+ * Nobody is notified by mail: the address must not be written to any more, and a mail about it would be a new copy of it.
  */
 async function eraseIn(tx: Database, options: Erasing, id: number, input: ErasureInput, now: Date) {
   const { timeZone, secret, withdraw } = options
@@ -53,7 +53,7 @@ async function eraseIn(tx: Database, options: Erasing, id: number, input: Erasur
   const { records, tables } = await eraseAddresses(tx, addresses, timeZone, now)
   // Another one has come first, and has left nothing.
   if (tables.length === 0) return undefined
-  // Afterwards: webhooks are told that it is cancelled, and the deliveries of before are gone.
+  // Afterwards: webhooks are notified of the cancellation, and the deliveries of before are gone.
   if (input.futureAppointments === 'cancel') await cancelAppointments(tx, upcoming)
   await insertErasures(tx, toErasures(addresses, secret, now))
   await recordAct(tx, { kind: 'person.erased', details: { count: records } }, now)
