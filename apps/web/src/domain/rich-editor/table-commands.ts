@@ -22,6 +22,13 @@ export function insertTable(text: string, { from, to }: TextRange, rows: number,
   }
 }
 
+/** A line across the page; right under words it would make them a heading. */
+export function insertRule(text: string, { from, to }: TextRange): TextEdit {
+  const insert = `${blankLinesBefore(text.slice(0, from))}---\n\n`
+  const end = from + insert.length
+  return { changes: [{ from, to, insert }], selection: { from: end, to: end } }
+}
+
 function blankLinesBefore(text: string) {
   if (text === '' || text.endsWith('\n\n')) return ''
   return text.endsWith('\n') ? '\n' : '\n\n'
