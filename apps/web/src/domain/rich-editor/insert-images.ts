@@ -2,6 +2,7 @@ import { isolateHistory } from '@codemirror/commands'
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
+import { inBrackets } from './images/image-source.ts'
 
 const PARSE_LIMIT_MS = 200
 /** Blocks inside which an image would not be drawn or would break the block. */
@@ -45,9 +46,6 @@ export function outsideBlocks(state: EditorState, position: number) {
       if (CLOSED_BLOCKS.has(node.name) && node.from < position) place = Math.max(place, node.to)
   return place
 }
-
-/** As words between brackets: neither a bracket nor a line break ends them. */
-const inBrackets = (words: string) => words.replace(/\s+/g, ' ').replace(/[[\]\\*_`<>]/g, '\\$&')
 
 /** Removes the spaces around the position, which would end up at line ends. */
 function gapAround(state: EditorState, position: number) {
