@@ -16,13 +16,29 @@ const EVERYWHERE: ShortcutHelp[] = [
 ]
 
 const IN_TEXTS: ShortcutHelp[] = [
+  { keys: ['/'], label: 'En début de ligne : titre, liste, tableau, image…' },
+  { keys: ['[['], label: 'Lien vers un article, un projet ou un événement' },
+  { keys: ['Ctrl', 'Z'], label: 'Annuler' },
+  { keys: ['Ctrl', 'Y'], label: 'Rétablir' },
   { keys: ['Ctrl', 'B'], label: 'Gras' },
   { keys: ['Ctrl', 'I'], label: 'Italique' },
   { keys: ['Ctrl', 'U'], label: 'Souligné' },
+  { keys: ['Ctrl', 'E'], label: 'Code' },
   { keys: ['Ctrl', 'K'], label: 'Lien' },
+  { keys: ['Ctrl', 'Maj', '1'], label: 'Titre 1' },
+  { keys: ['Ctrl', 'Maj', '2'], label: 'Titre 2' },
+  { keys: ['Ctrl', 'Maj', '3'], label: 'Titre 3' },
+  { keys: ['Ctrl', 'Maj', '8'], label: 'Liste à puces' },
+  { keys: ['Ctrl', 'Maj', '7'], label: 'Liste numérotée' },
+  { keys: ['Ctrl', 'Maj', '9'], label: 'Citation' },
+  { keys: ['Ctrl', 'Maj', '4'], label: 'Tableau' },
+  { keys: ['Ctrl', 'Maj', '5'], label: 'Image' },
+  { keys: ['Ctrl', 'Maj', '6'], label: 'Choisir dans la médiathèque' },
+  { keys: ['Ctrl', 'Maj', 'X'], label: 'Voir le code' },
+  { keys: ['Ctrl', 'Maj', 'L'], label: 'Aperçu' },
+  { keys: ['Alt', '↑', '↓', '←', '→'], label: 'Dans un tableau : déplacer la ligne ou la colonne' },
   { keys: ['Ctrl', 'F'], label: 'Chercher et remplacer' },
   { keys: ['Ctrl', 'Maj', 'V'], label: 'Coller sans mise en forme' },
-  { keys: ['Ctrl', 'Z'], label: 'Annuler la dernière modification' },
 ]
 
 export type ShortcutsListProps = {
@@ -33,7 +49,7 @@ export type ShortcutsListProps = {
 export function ShortcutsList({ open, onOpenChange }: ShortcutsListProps) {
   return (
     <Modal onOpenChange={onOpenChange} open={open} size="sm" title="Raccourcis clavier">
-      <ModalBody>
+      <ModalBody aria-label="Liste des raccourcis" role="region" tabIndex={0}>
         <Shortcuts shortcuts={EVERYWHERE} />
         <h3 className="mt-6 mb-1 font-medium text-sm">Dans un texte</h3>
         <Shortcuts shortcuts={IN_TEXTS} />
