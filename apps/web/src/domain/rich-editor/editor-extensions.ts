@@ -13,12 +13,17 @@ import {
   tooltips,
 } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
-import { altHints } from './alt-hints.ts'
-import { pressShiftTab, pressTab, runAction } from './editor-commands.ts'
+import { frenchTypography } from '@/domain/typography/french-typography.ts'
+import { completions } from './completion/completions.ts'
+import type { FindPages } from './completion/page-search.ts'
+import { pressShiftTab, pressTab } from './editor-commands.ts'
 import { findAndReplace } from './find-and-replace.ts'
-import type { Mark } from './mark-commands.ts'
+import { chosenImage } from './images/image-source.ts'
+import { libraryImages } from './images/library-images.ts'
+import { richCopy } from './live/copy.ts'
 import { followedRanges } from './paste/followed-range.ts'
 import { pasteHtml } from './paste/paste-html.ts'
+import { TOOL_KEYS } from './toolbar/tool-keys.ts'
 import { uploadWidgets } from './upload-widgets.ts'
 
 /** Between the caret's line and a bar. */
@@ -29,9 +34,10 @@ type Options = {
   floatingToolbar: HTMLElement
   onChange: (text: string) => void
   onFiles: (files: File[], position: number) => void
+  findPages: FindPages
 }
 
-export function editorExtensions({ floatingToolbar, onChange, onFiles }: Options): Extension {
+export function editorExtensions({ floatingToolbar, onChange, onFiles, findPages }: Options): Extension {
   return [
     Prec.high(keymap.of(SHORTCUTS)),
     history(),
@@ -44,9 +50,12 @@ export function editorExtensions({ floatingToolbar, onChange, onFiles }: Options
     EditorView.lineWrapping,
     THEME,
     uploadWidgets,
-    altHints,
+    libraryImages,
     followedRanges,
+    richCopy,
     findAndReplace,
+    frenchTypography,
+    completions(findPages),
     tooltips({ position: 'absolute', tooltipSpace: spaceUnderToolbar }),
     selectionTooltip(floatingToolbar),
     EditorView.scrollHandler.of(scrollBetweenBars),
@@ -74,19 +83,7 @@ function takeFiles(event: Event, transfer: DataTransfer | null, take: (files: Fi
   return true
 }
 
-const markKey = (key: string, mark: Mark): KeyBinding => ({
-  key,
-  preventDefault: true,
-  run: (view) => runAction(view, { type: 'mark', mark }),
-})
-
-const SHORTCUTS: KeyBinding[] = [
-  markKey('Mod-b', 'bold'),
-  markKey('Mod-i', 'italic'),
-  markKey('Mod-u', 'underline'),
-  { key: 'Mod-k', preventDefault: true, run: (view) => runAction(view, { type: 'link' }) },
-  { key: 'Tab', run: pressTab, shift: pressShiftTab },
-]
+const SHORTCUTS: KeyBinding[] = [...TOOL_KEYS, { key: 'Tab', run: pressTab, shift: pressShiftTab }]
 
 function selectionTooltip(dom: HTMLElement) {
   return StateField.define<Tooltip | null>({
@@ -94,7 +91,7 @@ function selectionTooltip(dom: HTMLElement) {
     update(tooltip, { state, docChanged, selection }) {
       if (!docChanged && !selection) return tooltip
       const { empty, from, to } = state.selection.main
-      if (empty || state.sliceDoc(from, to).trim() === '') return null
+      if (empty || state.sliceDoc(from, to).trim() === '' || chosenImage(state)) return null
       if (tooltip?.pos === from) return tooltip
       return { pos: from, above: true, create: () => ({ dom }) }
     },
@@ -148,9 +145,6 @@ function actionsHeight(dom: HTMLElement) {
 }
 
 const HIGHLIGHT = HighlightStyle.define([
-  { tag: tags.heading1, fontSize: '1.4em', fontWeight: '650' },
-  { tag: tags.heading2, fontSize: '1.22em', fontWeight: '650' },
-  { tag: tags.heading3, fontSize: '1.08em', fontWeight: '650' },
   { tag: tags.heading, fontWeight: '650' },
   { tag: tags.strong, fontWeight: '700' },
   { tag: tags.emphasis, fontStyle: 'italic' },

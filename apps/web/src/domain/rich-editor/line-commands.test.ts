@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { applyChanges } from '@/test/apply-changes.ts'
+
 import { type HeadingLevel, toggleHeading, toggleList } from './line-commands.ts'
 import { toggleLink } from './link-command.ts'
 import { insertTable, moveToCell } from './table-commands.ts'
-import type { TextEdit, TextRange } from './text-edit.ts'
+import { applyChanges, type TextEdit, type TextRange } from './text-edit.ts'
 import { countWords, textStatistics } from './text-statistics.ts'
 
 const all = (text: string): TextRange => ({ from: 0, to: text.length })

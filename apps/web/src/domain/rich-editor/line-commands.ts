@@ -11,6 +11,7 @@ export type HeadingLevel = 1 | 2 | 3
 export type ListKind = 'bullet' | 'numbered'
 
 const HEADING = /^(\s*)(#{1,6})\s+/
+const QUOTE = /^(\s*)>\s?/
 const ITEM = /^(\s*)(?:([-*+])|(\d+)[.)])\s+/
 
 export function toggleHeading(text: string, selection: TextRange, level: HeadingLevel): TextEdit {
@@ -19,6 +20,14 @@ export function toggleHeading(text: string, selection: TextRange, level: Heading
     has: (line) => HEADING.exec(line)?.[2]?.length === level,
     prefix: HEADING,
     insert: () => marker,
+  })
+}
+
+export function toggleQuote(text: string, selection: TextRange): TextEdit {
+  return rewritePrefixes(text, selection, {
+    has: (line) => QUOTE.test(line),
+    prefix: QUOTE,
+    insert: () => '> ',
   })
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { applyChanges } from '@/test/apply-changes.ts'
+
 import { type Mark, toggleMark } from './mark-commands.ts'
-import type { TextEdit, TextRange } from './text-edit.ts'
+import { applyChanges, type TextEdit, type TextRange } from './text-edit.ts'
 
 /** « a|b|c » selects b; one bar is a cursor. */
 function parse(marked: string): { text: string; selection: TextRange } {

@@ -1,12 +1,15 @@
 import { CircleAlert } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { lazyPart } from '@/components/states/lazy-part.tsx'
 import { Kbd } from '@/components/ui/kbd.tsx'
 import { Skeleton } from '@/components/ui/skeleton.tsx'
 import type { UploadState } from '@/domain/forms/upload-state.ts'
 import type { UploadOptions } from '@/domain/images/upload-image.ts'
 import { cn } from '@/lib/cn.ts'
+import { useSettled } from '@/lib/hooks/use-settled.ts'
 import { textStatistics } from './text-statistics.ts'
+
+const COUNT_AFTER_MS = 300
 
 const MarkdownEditor = lazyPart(async () => (await import('./markdown-editor.tsx')).MarkdownEditor)
 
@@ -63,7 +66,7 @@ export function RichEditor({ id, label, required = false, error, value, ...edito
           <p id={helpId}>
             <Kbd>Échap</Kbd> puis <Kbd>Tab</Kbd> pour quitter l’éditeur
           </p>
-          <p className="tabular-nums">{textStatistics(value)}</p>
+          <TextStatistics value={value} />
         </div>
       </div>
       {error && (
@@ -74,6 +77,13 @@ export function RichEditor({ id, label, required = false, error, value, ...edito
       )}
     </div>
   )
+}
+
+/** EDIT-20: counted when the keyboard rests, since a long text takes longer to count than to show. */
+function TextStatistics({ value }: Pick<RichEditorProps, 'value'>) {
+  const settled = useSettled(value, COUNT_AFTER_MS)
+  const words = useMemo(() => textStatistics(settled), [settled])
+  return <p className="tabular-nums">{words}</p>
 }
 
 /** As high as the editor, so that nothing below it jumps. */

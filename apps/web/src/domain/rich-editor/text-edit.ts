@@ -27,6 +27,27 @@ export function movePosition(position: number, changes: readonly TextChange[], s
   return moved
 }
 
+/** Changes as in a `TextEdit`. */
+export function applyChanges(text: string, changes: readonly TextChange[]) {
+  let result = ''
+  let end = 0
+  for (const { from, to, insert } of changes) {
+    result += text.slice(end, from) + insert
+    end = to
+  }
+  return result + text.slice(end)
+}
+
+/** Where `before` is not the same as `after`, and the length of what is there instead. */
+export function differenceOf(before: string, after: string): TextRange & { length: number } {
+  const shorter = Math.min(before.length, after.length)
+  let from = 0
+  while (from < shorter && before[from] === after[from]) from += 1
+  let same = 0
+  while (same < shorter - from && before.at(-1 - same) === after.at(-1 - same)) same += 1
+  return { from, to: before.length - same, length: after.length - same - from }
+}
+
 export type Line = TextRange & {
   text: string
 }

@@ -4,7 +4,7 @@ import type { UploadState } from '@/domain/forms/upload-state.ts'
 import { useReduction } from '@/domain/image-upload/use-reduction.ts'
 import { type UploadOptions, uploadImage } from '@/domain/images/upload-image.ts'
 import { useLatest } from '@/lib/hooks/use-latest.ts'
-import { insertImages, outsideBlocks } from './insert-images.ts'
+import { type InsertedImage, insertImages, outsideBlocks } from './insert-images.ts'
 import {
   fileProblem,
   isArrived,
@@ -23,6 +23,9 @@ type Options = {
   onUploadChange: (state: UploadState) => void
 }
 
+/** Writes images into the text, and returns where each one ends. */
+type PlaceImages = (view: EditorView, position: number, images: readonly InsertedImage[]) => number[]
+
 type Sending = { file: File; index: number; controller: AbortController }
 
 /**
@@ -34,6 +37,8 @@ export function useEditorUploads(viewRef: RefObject<EditorView | null>, { type, 
   const count = useRef(0)
   const running = useRef(new Set<AbortController>())
   const batches = useRef(0)
+  /** How images that failed will be written, by their anchors. */
+  const placings = useRef(new Map<string, PlaceImages>())
   const [problems, setProblems] = useState<Problem[]>([])
   const latestUploadChange = useLatest(onUploadChange)
   const offerReduction = useReduction()
@@ -45,13 +50,21 @@ export function useEditorUploads(viewRef: RefObject<EditorView | null>, { type, 
 
   /** Images that failed keep their positions among the others, for a retry. */
   const write = useCallback(
-    (view: EditorView, id: string, files: readonly File[], outcomes: readonly Outcome[]) => {
+    (
+      view: EditorView,
+      id: string,
+      files: readonly File[],
+      outcomes: readonly Outcome[],
+      place: PlaceImages,
+    ) => {
       const arrived = outcomes.filter(isArrived)
-      const place = uploadPosition(view.state, id)
-      const ends = arrived.length > 0 ? insertImages(view, place, arrived) : []
+      const position = uploadPosition(view.state, id)
+      const ends = arrived.length > 0 ? place(view, position, arrived) : []
       const found = problemsOf(files, outcomes, newId)
-      for (const { anchor, rank } of found)
-        showUploads(view, { id: anchor, position: ends[rank - 1] ?? place, uploads: [] })
+      for (const { anchor, rank } of found) {
+        showUploads(view, { id: anchor, position: ends[rank - 1] ?? position, uploads: [] })
+        placings.current.set(anchor, place)
+      }
       setProblems((all) => [...all, ...found])
       return found.length === 0
     },
@@ -59,7 +72,7 @@ export function useEditorUploads(viewRef: RefObject<EditorView | null>, { type, 
   )
 
   const send = useCallback(
-    async (files: readonly File[], position: number) => {
+    async (files: readonly File[], position: number, place: PlaceImages = insertImages) => {
       const view = viewRef.current
       if (!view || files.length === 0) return
       const id = newId()
@@ -108,7 +121,7 @@ export function useEditorUploads(viewRef: RefObject<EditorView | null>, { type, 
       for (const { controller } of sending) running.current.delete(controller)
       batches.current -= 1
       if (!viewRef.current) return
-      const isWhole = write(view, id, files, outcomes)
+      const isWhole = write(view, id, files, outcomes, place)
       hideUploads(view, id)
       if (batches.current === 0) latestUploadChange.current(isWhole ? 'idle' : 'failed')
     },
@@ -121,9 +134,9 @@ export function useEditorUploads(viewRef: RefObject<EditorView | null>, { type, 
   }, [problems, viewRef])
 
   const addFiles = useCallback(
-    (files: File[], position: number) => {
+    (files: File[], position: number, place?: PlaceImages) => {
       dismiss()
-      void send(files, position)
+      void send(files, position, place)
     },
     [dismiss, send],
   )
@@ -135,7 +148,7 @@ export function useEditorUploads(viewRef: RefObject<EditorView | null>, { type, 
     setProblems(problems.filter(({ canRetry }) => !canRetry))
     for (const anchor of new Set(failed.map((one) => one.anchor))) {
       const files = failed.filter((one) => one.anchor === anchor).map((one) => one.file)
-      void send(files, uploadPosition(view.state, anchor))
+      void send(files, uploadPosition(view.state, anchor), placings.current.get(anchor))
     }
   }
 

@@ -35,7 +35,7 @@ it('DAY-13 a save by the button waits for the image of the text; one that fails 
   upload = Promise.withResolvers()
   upload.resolve(uploadAnswer('/uploads/a.webp'))
   await user.click(screen.getByRole('button', { name: 'Réessayer' }))
-  await screen.findByText('/uploads/a.webp', { exact: false })
+  await waitFor(() => expect(document.querySelector('.editor-image img')).not.toBeNull())
   await user.click(screen.getByRole('button', { name: 'Mettre à jour' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(saved[0]?.description).toMatch(

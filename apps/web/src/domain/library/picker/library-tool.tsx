@@ -7,16 +7,22 @@ import { lazyPart } from '@/components/states/lazy-part.tsx'
 const LibraryPicker = lazyPart(async () => (await import('./library-picker.tsx')).LibraryPicker)
 const LABEL = 'Choisir dans la médiathèque'
 
+type Props = {
+  onChoose: (items: readonly LibraryImage[]) => void
+  title: string
+  'aria-keyshortcuts': string
+}
+
 /** MEDIA-04 in the toolbar of the editor. */
-export function LibraryTool({ onChoose }: { onChoose: (items: readonly LibraryImage[]) => void }) {
+export function LibraryTool({ onChoose, ...described }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Toolbar.Button
+        {...described}
         aria-label={LABEL}
         className="editor-tool pressable"
         onClick={() => setOpen(true)}
-        title={LABEL}
         type="button"
       >
         <Images aria-hidden="true" />

@@ -1,7 +1,9 @@
 import { isolateHistory } from '@codemirror/commands'
 import type { EditorView } from '@codemirror/view'
 import { toast } from '@/components/toasts/toast.ts'
+import { typeset } from '@/domain/typography/french-typography.ts'
 import { missingLines, outsideBlocks } from '../insert-images.ts'
+import { OWN_COPY } from '../live/copy.ts'
 import { withSelection } from './followed-range.ts'
 import type { PastedText } from './html-to-markdown.ts'
 import { PLACE } from './pasted-images.ts'
@@ -14,6 +16,8 @@ export function pasteHtml(event: ClipboardEvent, view: EditorView, onFiles: Take
   const plain = event.clipboardData?.getData('text/plain')
   // A table's cell and a block of code take plain text only.
   if (!html || !plain || isInClosedBlock(view)) return false
+  // A copy of ours comes back as the markdown that it was.
+  if (html.includes(OWN_COPY)) return false
   event.preventDefault()
   void insertWhenReady(view, readHtml(html), plain, onFiles)
   return true
@@ -55,7 +59,7 @@ function insertMarkdown(
   const { doc } = view.state
   const before = isBlock ? '\n'.repeat(missingLines(doc.sliceString(0, from), /\n*$/)) : ''
   const after = isBlock ? '\n'.repeat(missingLines(doc.sliceString(to), /^\n*/)) : ''
-  const { words, places } = withoutPlaces(text)
+  const { words, places } = withoutPlaces(typeset(text))
   insert(view, before + words + after, { from, to })
   // From the last one on: what is inserted leaves the places before it where they are.
   for (const [index, file] of [...images.files.entries()].reverse())
