@@ -27,6 +27,12 @@ export const searchQuerySchema = z.object({
     .trim()
     .min(SEARCH_MIN, { error: '2 caractères au moins' })
     .max(SEARCH_MAX, { error: '200 caractères au plus' }),
+  /** Only these; all of them by default. */
+  kinds: z
+    .string()
+    .transform((kinds) => kinds.split(','))
+    .pipe(z.array(z.enum(SEARCH_KINDS, { error: 'sorte de contenu inconnue' })))
+    .optional(),
 })
 
 export const searchResultSchema = z.object({
@@ -36,6 +42,8 @@ export const searchResultSchema = z.object({
   title: z.string(),
   detail: z.string(),
   date: daySchema,
+  /** Of what has a page of its own on the site. */
+  slug: z.string().optional(),
 })
 export type SearchResult = z.infer<typeof searchResultSchema>
 export const searchResponseSchema = dataResponse(z.array(searchResultSchema))

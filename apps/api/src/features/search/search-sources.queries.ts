@@ -20,6 +20,8 @@ export type SearchSource = {
   id: SQL
   title: SQL
   detail: SQL
+  /** Where the site shows it. */
+  slug?: SQL
   moment: SQL
   /** Folded. */
   searchText: SQL
@@ -40,6 +42,7 @@ export const searchSources = (timeZone: string): SearchSource[] => {
       id: sql`${blogs.id}`,
       title: sql`${blogs.title}`,
       detail: sql`${blogs.category}`,
+      slug: sql`${blogs.slug}`,
       moment: sql`coalesce(${blogs.publishedAt}, ${blogs.updatedAt})`,
       searchText: sql`${blogs.searchText}`,
     },
@@ -49,6 +52,7 @@ export const searchSources = (timeZone: string): SearchSource[] => {
       id: sql`${projects.id}`,
       title: sql`${projects.title}`,
       detail: sql`${projects.category}`,
+      slug: sql`${projects.slug}`,
       moment: noonOf(sql`${projects.date}`),
       searchText: sql`${projects.searchText}`,
     },

@@ -274,6 +274,19 @@ describe('GET /api/search', () => {
     expect((await t.call('GET', `/api/${name}/1`)).statusCode).toBe(401)
   })
 
+  it('EDIT-18 finds what the site has a page of, with what its address is made of', async () => {
+    const of = async (kinds: string) =>
+      (await t.call('GET', `/api/search?q=audit&kinds=${kinds}`, { headers })).json().data
+    const pages: SearchResult[] = await of('blog,project,event')
+    expect(pages.map(({ title, slug }) => [title, slug])).toEqual([
+      ['Audit de la filière', 'audit-de-la-filiere'],
+      ['Un audit ancien', 'un-audit-ancien'],
+    ])
+    expect(await of('appointment')).toEqual([expect.not.objectContaining({ slug: expect.anything() })])
+    const answer = await t.call('GET', '/api/search?q=audit&kinds=blog,voiture', { headers })
+    expect(answer.statusCode).toBe(400)
+  })
+
   it('DAY-02 needs a session and two characters', async () => {
     expect((await t.call('GET', '/api/search?q=audit')).statusCode).toBe(401)
     const answer = await t.call('GET', '/api/search?q=a', { headers })

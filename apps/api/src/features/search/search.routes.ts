@@ -17,7 +17,9 @@ export const searchRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db
     },
     async (request) => {
       const { isPrivileged } = signedInUser(request)
-      const data = await searchEverything(db, request.query.q, {
+      const { q, kinds } = request.query
+      const data = await searchEverything(db, q, {
+        kinds,
         now: now(),
         timeZone: site.timeZone,
         isPrivileged,
