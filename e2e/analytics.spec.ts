@@ -108,12 +108,40 @@ test('a site visited, left and returned to shows on the dashboard as its beacons
   await test.step('TRACK-05 DASH-05 DASH-06 the pages, by visits and by time', async () => {
     const top = page.getByRole('region', { name: 'Pages les plus visitées' })
     await expect(top.getByRole('listitem')).toHaveText([
-      '/accueil2 visites',
-      '/contact1 visite',
+      'Cabinet /accueil2 visites',
+      'Cabinet /contact1 visite',
       '/projets1 visite',
     ])
     const times = page.getByRole('region', { name: 'Temps moyen par page' })
     await expect(times.getByRole('listitem').filter({ hasText: '/accueil' })).toContainText('2 visites')
+  })
+  await test.step('AUDI-08 the pages of now', async () => {
+    const now = page.getByRole('region', { name: 'En ce moment' })
+    await expect(now).toContainText('4 visites en 30 minutes')
+    await now.getByRole('button', { name: 'Voir les pages' }).click()
+    await expect(now.getByRole('listitem').first()).toHaveText('Cabinet /accueil2 visites')
+  })
+  await test.step('AUDI-02 the channel filters the entry pages until one goes back', async () => {
+    const campaigns = page.getByRole('region', { name: 'Canaux' }).getByRole('button', { name: /^Campagnes/ })
+    await expect(campaigns).toContainText('1 session')
+    await campaigns.click()
+    await expect(campaigns).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: /^Retirer le filtre Canal/ })).toBeVisible()
+    const entries = page.getByRole('region', { name: 'Pages d’entrée' })
+    await expect(entries.getByRole('listitem')).toHaveText(['Cabinet /accueil1 session'])
+    await page.goBack()
+    await expect(page.getByRole('list', { name: 'Filtres' })).toBeHidden()
+  })
+  await test.step('AUDI-07 a dated line of one’s own is on the chart until it is removed', async () => {
+    await page.getByRole('button', { name: 'Ajouter un repère' }).click()
+    await page.getByRole('textbox', { name: /^Texte/ }).fill('Nouveau site')
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await page.getByRole('button', { name: '1 repère' }).click()
+    const landmarks = page.getByRole('region', { name: 'Repères' })
+    await expect(landmarks.getByRole('listitem')).toContainText('Nouveau site')
+    await landmarks.getByRole('button', { name: /^Supprimer le repère/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page.getByText('Aucun repère sur cette période.')).toBeVisible()
   })
   await page.close()
   await site.close()

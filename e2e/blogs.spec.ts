@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { Account } from './support/account.ts'
 import { expectAccessible } from './support/axe.ts'
-import { createBlog, editorOf, picture, titleOf, uniqueTitle, uploadPicture } from './support/content.ts'
+import {
+  createBlog,
+  editorOf,
+  leaveForm,
+  picture,
+  titleOf,
+  uniqueTitle,
+  uploadPicture,
+} from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
 import { letPass } from './support/rhythm.ts'
 
@@ -209,10 +217,10 @@ test('BLOG-22 BLOG-30 BLOG-31 Ctrl+S saves and stays, a dirty form asks before i
   await letPass(page, 1700)
   await expect(page).toHaveURL(new RegExp(`/blogs/edit/${blog.id}$`))
 
-  await page.getByRole('button', { name: 'Annuler' }).click()
+  await leaveForm(page)
   await page.getByRole('button', { name: 'Continuer la saisie' }).click()
   await expect(editorOf(page)).toContainText('Suite et fin.')
-  await page.getByRole('button', { name: 'Annuler' }).click()
+  await leaveForm(page)
   await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
   await expect(page).toHaveURL(/\/blogs$/)
 })

@@ -97,7 +97,7 @@ test('a campaign is sent once to everybody, after a question that names the numb
     await test.step('SEND-03 recipients are narrowed, and the number follows', async () => {
       await expect(page.getByText('4 destinataires')).toBeVisible()
       await button(page, 'Choisir les destinataires').click()
-      await page.getByRole('checkbox', { name: 'Français' }).check()
+      await page.getByRole('checkbox', { name: 'Français', exact: true }).check()
       await expect(page.getByText('3 destinataires')).toBeVisible()
     })
     await test.step('SEND-04 a test goes to oneself', async () => {

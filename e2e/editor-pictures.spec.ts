@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { editorOf, heavyPictureFile, pictureFile } from './support/content.ts'
+import { editorOf, heavyPictureFile, pictureFile, showCode } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const picker = (page: Page) => page.getByLabel('Choisir des images à insérer')
@@ -20,6 +20,7 @@ const textOf = (page: Page) =>
 test.beforeEach(async ({ page, signIn }) => {
   await signIn()
   await page.goto('/blogs/new')
+  await showCode(page)
   await editorOf(page).click()
 })
 

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { createBlog, createProject, editorOf, pictureFile } from './support/content.ts'
+import { createBlog, createProject, editorOf, pictureFile, showCode } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn()
   await page.goto('/blogs/new')
+  await showCode(page)
   await editorOf(page).click()
 })
 

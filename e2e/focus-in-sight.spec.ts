@@ -21,7 +21,7 @@ const SCREENS = [
 ]
 const LONG_TEXT = Array.from({ length: 60 }, (_, line) => `Paragraphe ${line} de l’article.`).join('\n\n')
 
-test('DAY-21 whatever the keyboard reaches is in sight, on a phone and on a wide screen, the caret of a long article too', async ({
+test('DAY-21 EDIT-22 whatever the keyboard reaches is in sight, on a phone and on a wide screen, the caret of a long article too', async ({
   page,
   ownServer,
   signIn,
@@ -59,6 +59,8 @@ test('DAY-21 whatever the keyboard reaches is in sight, on a phone and on a wide
         await page.keyboard.press(pressed)
         expect.soft(await caret(page), `${pressed} ${index} at ${size.width} px`).toBe('in sight')
       }
+      // EDIT-22: the page scrolls, and nothing in the editor does.
+      expect.soft(await page.evaluate(scrolledInEditor), `at ${size.width} px`).toEqual([])
     })
     // The text was not saved, and nobody is asked about it.
     page.once('dialog', (dialog) => void dialog.accept())
@@ -115,6 +117,16 @@ function watchFocus() {
     const where = `${Math.round(top)}–${Math.round(bottom)} of ${Math.round(ceiling)}–${Math.round(floor)}`
     walked.hidden.push(`${active.tagName} ${name.trim().slice(0, 40)} ${where}`)
   })
+}
+
+/** In the page: what of the editor has more text than height, and hides it. */
+function scrolledInEditor() {
+  const editor = document.querySelector('[data-editor]')
+  const parts = editor ? [editor, ...editor.querySelectorAll('.cm-editor, .cm-scroller, .cm-content')] : []
+  const hiding = parts.filter(
+    (part) => part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY !== 'visible',
+  )
+  return hiding.map(({ className }) => className)
 }
 
 /** Whether the bars leave the caret of the editor in sight. */

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { createBlog, editorOf, titleOf, uniqueTitle } from './support/content.ts'
+import { createBlog, editorOf, leaveForm, titleOf, uniqueTitle } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
 import { letPass } from './support/rhythm.ts'
 
@@ -106,7 +106,7 @@ test('DAY-07 a form that is left takes its waiting save with it', async ({
   await cutNetwork(context, page)
   await page.keyboard.press('Control+s')
   await expect(waits(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Annuler' }).click()
+  await leaveForm(page)
   await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
   await expect(waits(page)).toHaveCount(0)
   await context.setOffline(false)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { editorOf } from './support/content.ts'
+import { editorOf, showCode } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'fixtures/clipboard')
@@ -13,6 +13,9 @@ test.beforeEach(async ({ page, signIn, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn()
   await page.goto('/blogs/new')
+  await showCode(page)
+  // What is pasted stays as it was copied, so that it can be compared.
+  await page.getByRole('checkbox', { name: 'Typographie française' }).uncheck()
   await editorOf(page).click()
 })
 

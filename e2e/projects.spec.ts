@@ -40,7 +40,7 @@ test('the cards show, are filtered with counts, edited, copied, and deleted afte
     await page.getByRole('link', { name: `Modifier ${project.title}`, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`/projects/edit/${project.id}$`))
     await expect(titleOf(page)).toHaveValue(project.title)
-    await expect(editorOf(page)).toContainText('Une **description**.')
+    await expect(editorOf(page)).toContainText('Une description.')
   })
   await test.step('PROJ-18 PROJ-21 PROJ-37 it is deactivated', async () => {
     await page.getByLabel('Projet actif').uncheck()

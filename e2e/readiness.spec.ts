@@ -48,7 +48,7 @@ test('the points to look at again lead to their fields and go as they are dealt 
     await points.filter({ hasText: 'ne mène nulle part' }).press('Enter')
     await expect(editorOf(page)).toBeFocused()
     await page.keyboard.type('[Ici](https://exemple.fr)')
-    await expect(editorOf(page)).toContainText('[Ici](https://exemple.fr) et [là]')
+    await expect(editorOf(page)).toContainText('[Ici](https://exemple.fr) et là')
     await expect(points).toHaveCount(4)
     await expect(page.getByRole('button', { name: '4 points à revoir' })).toBeVisible()
   })

@@ -7,7 +7,11 @@ import { runCommand } from '../scripts/run-command.mjs'
 
 const args = process.argv.slice(2)
 /** `--only screens profile`: these are measured in a browser, the other words are for tools/bench/bench.ts. */
-const IN_BROWSER = { calendar: 'e2e/bench/next-month.ts', screens: 'e2e/bench/screens.ts' }
+const IN_BROWSER = {
+  calendar: 'e2e/bench/next-month.ts',
+  editor: 'e2e/bench/editor.ts',
+  screens: 'e2e/bench/screens.ts',
+}
 const only = args.includes('--only') ? args.slice(args.indexOf('--only') + 1) : null
 const isOnlyInBrowser = only?.every((word) => word in IN_BROWSER || word.startsWith('--'))
 

@@ -63,6 +63,13 @@ export const imageOf = (page: Page) =>
 /** The text of the editor; its toolbar and footer are around it. */
 export const editorOf = (page: Page) => page.locator('[data-editor] .cm-content')
 
+/** EDIT-15: the text as markdown, for the journeys that read it; « Aperçu » is beside it. */
+export const showCode = (page: Page) => page.getByRole('button', { name: 'Voir le code' }).click()
+
+/** « Annuler » of the form: the editor has one in its toolbar too. */
+export const leaveForm = (page: Page) =>
+  page.locator('[data-form-actions]').getByRole('button', { name: 'Annuler' }).click()
+
 let made = 0
 
 /** A PNG of noise, so that it weighs what a photo weighs. Each one is another: a file sent twice is stored once. */
