@@ -69,6 +69,8 @@ const SENTENCES: Record<ActKind, string> = {
   'appointment_type.created': '{who} a créé {object}',
   'appointment_type.changed': '{who} a modifié {object}',
   'appointment_type.deleted': '{who} a supprimé {object}',
+  'landmark.added': '{who} a ajouté {object}',
+  'landmark.removed': '{who} a retiré {object}',
   'webhook.created': '{who} a ajouté {object}',
   'webhook.changed': '{who} a modifié {object}',
   'webhook.deleted': '{who} a supprimé {object}',
@@ -116,6 +118,8 @@ const SENTENCES: Record<ActKind, string> = {
   'import.started': '{who} a lancé {object} de {count}',
   'import.cancelled': '{who} a arrêté {object}',
   'medicines.imported': '{who} a importé {count}',
+  'visits.imported': '{who} a importé {count} de visites',
+  'visits.import_undone': '{who} a annulé un import de visites',
   'export.subscribers': '{who} a exporté les abonnés de la newsletter',
   'export.person': '{who} a exporté les données d’une personne',
   'export.registrations': '{who} a exporté les inscriptions à {object}',
@@ -140,6 +144,7 @@ const OBJECTS: Record<ActObject, [before: string, alone: string]> = {
   medicine: ['le médicament', 'un médicament'],
   campaign: ['la campagne', 'une campagne'],
   import: ['l’import', 'un import d’abonnés'],
+  landmark: ['le repère', 'un repère'],
   webhook: ['le webhook', 'un webhook'],
   calendar: ['l’agenda extérieur', 'un agenda extérieur'],
   passkey: ['la clé d’accès', 'une clé d’accès'],
@@ -154,6 +159,7 @@ const COUNTED: Partial<Record<ActKind, [one: string, many: string]>> = {
   'import.started': ['une ligne', 'lignes'],
   'person.erased': ['un enregistrement', 'enregistrements'],
   'medicines.imported': ['un médicament', 'médicaments'],
+  'visits.imported': ['un jour', 'jours'],
 }
 
 const REASONS: Record<(typeof REFUSAL_REASONS)[number], string> = {

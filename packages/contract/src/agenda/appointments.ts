@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { countDays } from '../common/days.ts'
+import { formEntrySchema } from '../common/entry.ts'
 import {
   daySchema,
   emailSchema,
@@ -62,6 +63,7 @@ export const bookingSchema = z
     /** Of the mails to the client and of the page behind their link; French by default. */
     language: languageSchema.optional(),
     website: honeypotSchema,
+    entry: formEntrySchema,
   })
   .refine(({ startTime, endTime }) => endTime === undefined || startTime < endTime, {
     error: END_BEFORE_START,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formEntrySchema } from '../common/entry.ts'
 import {
   daySchema,
   emailSchema,
@@ -50,6 +51,7 @@ export const registrationInputSchema = z.strictObject({
   language: languageSchema.default('fr'),
   answers: answersSchema.default([]),
   website: honeypotSchema,
+  entry: formEntrySchema,
 })
 export type RegistrationInput = z.infer<typeof registrationInputSchema>
 

@@ -30,6 +30,7 @@ export const MAIL_KINDS = [
   'campaign-test',
   'webhook-paused',
   'visitor-mails',
+  'weekly-digest',
   'password-reset',
   'invitation',
   'sign-up',

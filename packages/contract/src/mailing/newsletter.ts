@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { normaliseEmail } from '../common/email.ts'
+import { formEntrySchema } from '../common/entry.ts'
 import {
   daySchema,
   emailSchema,
@@ -179,6 +180,7 @@ export const subscribeSchema = z.strictObject({
   /** The words that the site's form showed, kept as the proof of consent. */
   consent: textSchema.trim().max(1000, { error: '1 000 caractères au plus' }).optional(),
   website: honeypotSchema,
+  entry: formEntrySchema,
 })
 export type SubscribeInput = z.infer<typeof subscribeSchema>
 export const unsubscribeSchema = z.strictObject({ email: emailSchema, website: honeypotSchema })

@@ -1,57 +1,43 @@
 import { z } from 'zod'
-import { daySchema, isWebAddress, limitSchema, textSchema } from '../common/fields.ts'
+import {
+  ADDRESS_MAX,
+  channelSchema,
+  cutTextSchema,
+  entrySchema,
+  GOALS,
+  trackedPageSchema,
+} from '../common/entry.ts'
+import { daySchema, filterSchema, idSchema, limitSchema, textSchema } from '../common/fields.ts'
 import { dataResponse } from '../common/responses.ts'
 
 export const ANALYTICS_PERIODS = ['7d', '30d', '12m', 'all'] as const
 export type AnalyticsPeriod = (typeof ANALYTICS_PERIODS)[number]
 
+/** With the period just before of the same length, or with the same days a year earlier. */
+export const COMPARISONS = ['none', 'before', 'year'] as const
+export type Comparison = (typeof COMPARISONS)[number]
+
 /** The name under which pages beyond the limit of a month are counted. */
 export const OTHER_PAGES = '(autres)'
+/** The name under which sources, and campaigns, beyond the limit of a month are counted. */
+export const OTHER_SOURCES = '(autres)'
+/** The source of those who typed the address or came by a link that names no other site. */
+export const DIRECT_SOURCE = '(direct)'
+const TITLE_MAX = 200
+export const LANDMARK_MAX = 80
+/** A goal reached less often is not given by day: somebody could be recognised. */
+export const FEW_GOALS = 5
+export const NOW_MINUTES = 30
 export const TIME_MAX_SECONDS = 30 * 60
-const ADDRESS_MAX = 2048
-const PAGE_MAX = 500
-
-/** A path, or an address of which only the path is kept: queries and fragments may name persons. */
-export const trackedPageSchema = textSchema
-  .max(ADDRESS_MAX, { error: '2 048 caractères au plus' })
-  .transform((address, context) => {
-    const page = toPage(address.trim())
-    if (page) return page
-    context.addIssue({ code: 'custom', message: 'doit être un chemin (/…) ou une adresse http ou https' })
-    return z.NEVER
-  })
-
-function toPage(address: string) {
-  if (!address.startsWith('/')) return isWebAddress(address) ? legible(new URL(address).pathname) : undefined
-  return legible(address.split(/[?#]/, 1)[0] ?? '')
-}
-
-/** Browsers spell `/événements` in percent signs: both spellings are one page, and it reads as people write it. */
-function legible(path: string) {
-  return decoded(path)
-    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
-    .slice(0, PAGE_MAX)
-    .toWellFormed()
-}
-
-function decoded(path: string) {
-  if (!path.includes('%')) return path
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
-}
 
 /** A tab left open for a week was not read for a week. */
 const secondsSchema = z
   .number({ error: 'doit être un nombre de secondes' })
   .transform((seconds) => Math.min(Math.max(seconds, 0), TIME_MAX_SECONDS))
 
-export const pageVisitSchema = z.strictObject({
-  page: trackedPageSchema,
-  /** Accepted and not kept: nothing shows it, and it may name what a person read elsewhere. */
-  referrer: textSchema.max(ADDRESS_MAX, { error: '2 048 caractères au plus' }).optional(),
+export const pageVisitSchema = entrySchema.extend({
+  /** Of the document, to be shown beside its path. */
+  title: cutTextSchema(TITLE_MAX),
   /** What `navigator.webdriver` said: a browser that a program drives. */
   webdriver: z.boolean().optional(),
 })
@@ -75,18 +61,32 @@ export const newsletterSignupSchema = orNothing(
 
 export const sessionEndSchema = orNothing(z.strictObject({ duration: secondsSchema.optional() }))
 
-export const periodQuerySchema = z.object({ period: z.enum(ANALYTICS_PERIODS).default('all') })
+export const periodQuerySchema = z.object({
+  period: z.enum(ANALYTICS_PERIODS).default('all'),
+  compare: z.enum(COMPARISONS).default('none'),
+})
 export const pageListQuerySchema = periodQuerySchema.extend({ limit: limitSchema(10, 100) })
 
 const count = z.number().int().nonnegative()
-const dayVisitsSchema = z.object({ day: daySchema, visits: count, sessions: count })
+const dayVisitsSchema = z.object({
+  day: daySchema,
+  visits: count,
+  sessions: count,
+  /** AUDI-10: wholly or partly from an older tool. */
+  isImported: z.boolean().optional(),
+})
 export type DayVisits = z.infer<typeof dayVisitsSchema>
 
-export const analyticsStatsSchema = z.object({
+/**
+ * The days that a period is compared with, as many as have passed of it; the period `all` is compared with none. Not
+ * complete when counting began later: its figures are then no measure.
+ */
+const comparedDaysSchema = z.object({ from: daySchema, to: daySchema, isComplete: z.boolean() })
+export type ComparedDays = z.infer<typeof comparedDaysSchema>
+
+const visitTotalsSchema = z.object({
   totalVisits: count,
   uniqueSessions: count,
-  /** The subscriptions active now, whatever the period. */
-  totalNewsletterSubscriptions: count,
   /** Seconds, over the sessions that have sent a time. */
   avgTimePerSession: z.number().nonnegative(),
   /** Visits of programs, in none of the other figures. */
@@ -96,18 +96,30 @@ export const analyticsStatsSchema = z.object({
   /** Every day of the period up to today, those without a visit too. */
   days: z.array(dayVisitsSchema),
 })
+
+export const analyticsStatsSchema = visitTotalsSchema.extend({
+  /** The subscriptions active now, whatever the period. */
+  totalNewsletterSubscriptions: count,
+  compared: comparedDaysSchema.extend(visitTotalsSchema.shape).nullable(),
+})
 export type AnalyticsStats = z.infer<typeof analyticsStatsSchema>
 export const analyticsStatsResponseSchema = dataResponse(analyticsStatsSchema)
 
-const topPageSchema = z.object({ page: z.string(), visits: count })
+/** The same of the compared days; null when nothing is compared. */
+const before = count.nullable()
+const title = z.string().nullable()
+
+const topPageSchema = z.object({ page: z.string(), title, visits: count, before })
 export type TopPage = z.infer<typeof topPageSchema>
 export const topPagesResponseSchema = dataResponse(z.array(topPageSchema))
 
 const pageTimeStatSchema = z.object({
   page: z.string(),
+  title,
   /** Seconds, over the views that have sent a time; 0 when none has. */
   avgTimeSpent: z.number().nonnegative(),
   visitCount: count,
+  before: z.number().nonnegative().nullable(),
 })
 export type PageTimeStat = z.infer<typeof pageTimeStatSchema>
 export const pageTimeStatsResponseSchema = dataResponse(z.array(pageTimeStatSchema))
@@ -119,3 +131,72 @@ export const trackerStatusSchema = z.object({
 })
 export type TrackerStatus = z.infer<typeof trackerStatusSchema>
 export const trackerStatusResponseSchema = dataResponse(trackerStatusSchema)
+
+/** The lists of `audience`, filtered by what is chosen in another. */
+export const audienceQuerySchema = periodQuerySchema.extend({
+  channel: channelSchema.optional(),
+  source: filterSchema,
+  page: textSchema
+    .trim()
+    .max(500)
+    .transform((page) => page || undefined)
+    .optional(),
+  limit: limitSchema(10, 100),
+})
+
+const goal = z.enum(GOALS)
+const arrivals = { sessions: count, before }
+
+/**
+ * Where the sessions of a period came from and which page they began on, each session counted once, by its first view
+ * of a day. The sums are by source, by campaign, and by entry page, each with its channel: a list that the chosen
+ * filter cannot be asked of is null.
+ */
+export const audienceSchema = z.object({
+  /** The first day with a source; null while there is none. */
+  since: daySchema.nullable(),
+  compared: comparedDaysSchema.nullable(),
+  /** Every channel, those without a session too. */
+  channels: z.array(z.object({ channel: channelSchema, ...arrivals })).nullable(),
+  sources: z.array(z.object({ source: z.string(), channel: channelSchema, ...arrivals })).nullable(),
+  campaigns: z.array(z.object({ campaign: z.string(), channel: channelSchema, ...arrivals })).nullable(),
+  entries: z.array(z.object({ page: z.string(), title, ...arrivals })).nullable(),
+  /** Every goal, those not reached too. */
+  goals: z.array(z.object({ goal, count, before })),
+  /** By day, for the periods of days; null: reached, but less often than `FEW_GOALS`. */
+  goalDays: z.array(z.object({ day: daySchema, goal, count: count.nullable() })),
+})
+export type Audience = z.infer<typeof audienceSchema>
+export const audienceResponseSchema = dataResponse(audienceSchema)
+
+/** `note` is one's own; the others are drawn from what was published, sent and held. */
+export const LANDMARK_KINDS = ['article', 'campaign', 'event', 'note'] as const
+export type LandmarkKind = (typeof LANDMARK_KINDS)[number]
+export const landmarkInputSchema = z.strictObject({
+  day: daySchema,
+  label: textSchema
+    .trim()
+    .min(1, { error: 'Le texte est requis' })
+    .max(LANDMARK_MAX, { error: '80 caractères au plus' })
+    .refine((label) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(label), { error: 'Le texte tient sur une seule ligne' }),
+})
+export type LandmarkInput = z.infer<typeof landmarkInputSchema>
+const landmarkSchema = z.object({
+  kind: z.enum(LANDMARK_KINDS),
+  /** Of the article, the campaign, the event or the note. */
+  id: idSchema,
+  day: daySchema,
+  label: z.string(),
+})
+export type Landmark = z.infer<typeof landmarkSchema>
+export const landmarkListQuerySchema = periodQuerySchema.omit({ compare: true })
+/** By day; of a long period the latest. */
+export const landmarkListResponseSchema = dataResponse(z.array(landmarkSchema))
+export const landmarkResponseSchema = dataResponse(landmarkSchema)
+
+/** The views of the last `NOW_MINUTES`, from the memory of the process that is asked. */
+const nowSchema = z.object({
+  views: count,
+  pages: z.array(z.object({ page: z.string(), title, views: count })),
+})
+export const nowResponseSchema = dataResponse(nowSchema)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formEntrySchema } from '../common/entry.ts'
 import {
   emailSchema,
   idSchema,
@@ -27,6 +28,7 @@ export const contactRequestInputSchema = z.strictObject({
   message: messageSchema.min(1, { error: 'Le message est requis' }),
   type: z.enum(REQUEST_TYPES).default('normal'),
   website: honeypotSchema,
+  entry: formEntrySchema,
 })
 export type ContactRequestInput = z.infer<typeof contactRequestInputSchema>
 

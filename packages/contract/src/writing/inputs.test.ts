@@ -40,7 +40,11 @@ it('takes the path of a page without what follows it', () => {
 })
 
 it('keeps what is read within its limits', () => {
-  expect(pageListQuerySchema.parse({ limit: '500' })).toEqual({ period: 'all', limit: 100 })
+  expect(pageListQuerySchema.parse({ limit: '500' })).toEqual({
+    period: 'all',
+    compare: 'none',
+    limit: 100,
+  })
   expect(medicineListQuerySchema.parse({})).toEqual({ page: 1, limit: 50 })
   expect(STATE_MAX_BYTES).toBe(262_144)
   const language = (length: number) => ({ language: 'x'.repeat(length) })
