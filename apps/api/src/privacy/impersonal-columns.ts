@@ -45,6 +45,8 @@ const COLUMNS: Record<string, Partial<Record<Impersonal, string>>> = {
     content: 'title description category location image color search_text',
     setting: 'start_time end_time registration',
   },
+  imported_page_months: { audience: 'page' },
+  imported_pages: { audience: 'page' },
   invitations: { account: 'email nom prenom', token: 'token_hash' },
   journal: {
     audit: 'actor_name object_title details ip user_agent merge_key',
@@ -53,6 +55,7 @@ const COLUMNS: Record<string, Partial<Record<Impersonal, string>>> = {
   },
   journal_head: { token: 'base_hash hash mac' },
   known_devices: { token: 'hash' },
+  landmarks: { content: 'label' },
   medicine_words: { public: 'word' },
   medicines: {
     public:
@@ -90,10 +93,15 @@ const COLUMNS: Record<string, Partial<Record<Impersonal, string>>> = {
   uploads: { reference: 'name', content: 'original_name alt placeholder search_text', token: 'hash' },
   user_photos: { account: 'content_type content' },
   users: { account: 'email nom prenom password_hash photo_version reset_email' },
+  visit_imports: { reference: 'file_name', word: 'tool state' },
+  visit_arrival_months: { audience: 'dimension value channel' },
+  visit_arrivals: { audience: 'dimension value channel' },
+  visit_goals: { audience: 'goal channel source page' },
   visit_page_months: { audience: 'page' },
+  visit_page_titles: { audience: 'page page_title' },
   visit_pages: { audience: 'page' },
   visit_salts: { audience: 'salt' },
-  visit_sessions: { audience: 'hash' },
+  visit_sessions: { audience: 'hash entry_channel entry_source entry_page' },
   visit_sources: { audience: 'origin' },
   // SAFE-28: the mailbox of the last hour, as a hash.
   visitor_mails: { token: 'mailbox' },

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytea, instant } from './column-types.ts'
 
 /**
@@ -24,6 +24,14 @@ export const users = pgTable('users', {
   addressProven: boolean('address_proven').notNull().default(false),
   /** Authenticators and passkeys; counted by triggers, never written by a query. */
   secondStepCount: integer('second_step_count').notNull().default(0),
+  /** AUDI-09: wants the mail of Monday. */
+  weeklyDigest: boolean('weekly_digest').notNull().default(false),
+})
+
+/** The Mondays whose mails were queued. */
+export const weeklyDigests = pgTable('weekly_digests', {
+  monday: date('monday', { mode: 'string' }).primaryKey(),
+  claimedAt: instant('claimed_at').notNull(),
 })
 
 export const userPhotos = pgTable('user_photos', {

@@ -1,5 +1,6 @@
+import type { Channel, Goal } from '@vigie/contract/common/entry.ts'
 import { bigint, boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { bytea, instant } from './column-types.ts'
+import { bytea, instant } from '../column-types.ts'
 
 const milliseconds = (name: string) => bigint(name, { mode: 'number' }).notNull()
 const calendarDay = (name: string) => date(name, { mode: 'string' })
@@ -19,6 +20,9 @@ export const visitSessions = pgTable(
     durationMs: milliseconds('duration_ms'),
     wasVisited: boolean('was_visited').notNull().default(false),
     countedMs: milliseconds('counted_ms').default(0),
+    entryChannel: text('entry_channel').$type<Channel>(),
+    entrySource: text('entry_source'),
+    entryPage: text('entry_page'),
   },
   (table) => [primaryKey({ columns: [table.day, table.hash] })],
 )
@@ -58,4 +62,53 @@ export const visitPageMonths = pgTable(
 export const visitSources = pgTable('visit_sources', {
   origin: text('origin').primaryKey(),
   lastVisitAt: instant('last_visit_at').notNull(),
+})
+
+const arrivalSums = () => ({
+  dimension: text('dimension').$type<'source' | 'campaign' | 'page'>().notNull(),
+  value: text('value').notNull(),
+  channel: text('channel').$type<Channel>().notNull(),
+  sessions: integer('sessions').notNull(),
+})
+
+export const visitArrivals = pgTable(
+  'visit_arrivals',
+  { day: calendarDay('day').notNull(), ...arrivalSums() },
+  (table) => [primaryKey({ columns: [table.dimension, table.day, table.value, table.channel] })],
+)
+
+export const visitArrivalMonths = pgTable(
+  'visit_arrival_months',
+  { month: calendarDay('month').notNull(), ...arrivalSums() },
+  (table) => [primaryKey({ columns: [table.dimension, table.month, table.value, table.channel] })],
+)
+
+/**
+ * - trigger visit_goals_revision: the lists of « visits » get another ETag.
+ */
+export const visitGoals = pgTable(
+  'visit_goals',
+  {
+    day: calendarDay('day').notNull(),
+    goal: text('goal').$type<Goal>().notNull(),
+    channel: text('channel').$type<Channel>().notNull(),
+    source: text('source').notNull(),
+    page: text('page').notNull(),
+    reached: integer('reached').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.goal, table.channel, table.source, table.page] })],
+)
+
+export const visitPageTitles = pgTable('visit_page_titles', {
+  page: text('page').primaryKey(),
+  pageTitle: text('page_title').notNull(),
+})
+
+/**
+ * - trigger landmarks_revision: the lists of « visits » get another ETag.
+ */
+export const landmarks = pgTable('landmarks', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  day: calendarDay('day').notNull(),
+  label: text('label').notNull(),
 })
