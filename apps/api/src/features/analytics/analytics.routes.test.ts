@@ -31,6 +31,7 @@ describe('the reads', () => {
       botVisits: 0,
       newsletterSignups: 0,
       days: [],
+      compared: null,
     })
     expect(await read('top-pages', headers)).toEqual([])
     expect(await read('page-time-stats', headers)).toEqual([])

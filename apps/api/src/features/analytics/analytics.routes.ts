@@ -16,6 +16,7 @@ import {
   listTopPages,
   listVisitSources,
 } from './analytics.queries.ts'
+import { spansOf } from './period-days.ts'
 import { readStats } from './read-stats.ts'
 
 export const analyticsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
@@ -32,9 +33,9 @@ export const analyticsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, {
         response: { 200: analyticsStatsResponseSchema },
       },
     },
-    async ({ query: { period }, revisions }) => {
+    async ({ query: { period, compare }, revisions }) => {
       const subscriptions = await activeSubscriptions(revisions?.newsletter)
-      return ok(await readStats(db, { period, today: today() }, subscriptions))
+      return ok(await readStats(db, { period, compare, today: today() }, subscriptions))
     },
   )
 
@@ -48,7 +49,8 @@ export const analyticsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, {
         response: { 200: topPagesResponseSchema },
       },
     },
-    async ({ query: { period, limit } }) => ok(await listTopPages(db, { period, today: today() }, limit)),
+    async ({ query: { limit, ...asked } }) =>
+      ok(await listTopPages(db, spansOf({ ...asked, today: today() }), limit)),
   )
 
   app.get(
@@ -61,7 +63,8 @@ export const analyticsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, {
         response: { 200: pageTimeStatsResponseSchema },
       },
     },
-    async ({ query: { period, limit } }) => ok(await listPageTimes(db, { period, today: today() }, limit)),
+    async ({ query: { limit, ...asked } }) =>
+      ok(await listPageTimes(db, spansOf({ ...asked, today: today() }), limit)),
   )
 
   app.get(

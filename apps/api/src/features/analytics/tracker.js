@@ -1,10 +1,11 @@
-// Served as /t.js without its comments and indents; a test holds it to 700 bytes compressed.
+// Served as /t.js without its comments and indents; a test holds it to 850 bytes compressed.
 ;((d, n, l, on) => {
   const api = new URL('api/analytics/', d.currentScript.src)
   const send = (call, body) => n.sendBeacon(api + call, JSON.stringify(body))
   let page, since, again, off
   let spent = 0
   let total = 0
+  let first = 1
   // Visitors who open any page with #vigie-off are not counted until they open one with #vigie-on.
   try {
     if (/^#vigie-o/.test(l.hash)) localStorage.vigie = l.hash
@@ -30,7 +31,16 @@
     tell()
     page = l.pathname
     again = false
-    send('page-visit', { page, webdriver: n.webdriver })
+    const query = new URLSearchParams(l.search)
+    const [source, medium, campaign] = ['source', 'medium', 'campaign'].map((name) =>
+      query.get(`utm_${name}`),
+    )
+    // Of another site its origin alone. What scripts open comes from the page before, and is not named yet.
+    const entry = first
+      ? { title: d.title, referrer: d.referrer.split('/', 3).join('/') }
+      : { referrer: l.origin }
+    first = 0
+    send('page-visit', { page, ...entry, source, medium, campaign, webdriver: n.webdriver })
   }
   const begin = () => {
     visit()

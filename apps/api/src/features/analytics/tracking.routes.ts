@@ -1,3 +1,4 @@
+import type { Entry } from '@vigie/contract/common/entry.ts'
 import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import {
   newsletterSignupSchema,
@@ -9,9 +10,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FastifyPluginAsyncZod, serializerCompiler } from 'fastify-type-provider-zod'
 import { done } from '#lib/envelopes.ts'
 import { invalid } from '#lib/errors.ts'
+import { declinesMeasure } from '#site/audience/visitor.ts'
 import { isRobotAgent } from '#site/robots.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { openVisitDay } from './open-visit-day.ts'
+import type { RecentViews } from './recent-views.ts'
 import { recordVisits } from './record-visits.ts'
 import {
   addNewsletterSignup,
@@ -19,23 +22,25 @@ import {
   addRobotVisit,
   addSessionEnd,
   addSource,
+  addTitle,
   addVisit,
   type DaySession,
   type VisitBatch,
 } from './visit-batch.ts'
 import { createVisitDays, type VisitDay } from './visit-days.ts'
 import { createVisitRecorder } from './visit-recorder.ts'
-import { declinesMeasure } from './visitor.ts'
 
 const BODY_LIMIT = 32 * 1024
 /** All that these routes return, once checked instead of with each visit. */
 const DONE = JSON.stringify(successResponseSchema.parse(done()))
 const ORIGIN = /^https?:\/\/[^\s/]{1,255}$/
 
-type Visitor = DaySession & Pick<VisitDay, 'admit'> & { isRobot: boolean }
+type Options = FeatureDeps & { recentViews: RecentViews }
+type Visitor = DaySession & Pick<VisitDay, 'admit' | 'arrivalOf'> & { isRobot: boolean }
 
 /** The visits that the company's site reports. The visitor's IP address is used here only, and never stored. */
-export const trackingRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
+export const trackingRoutes: FastifyPluginAsyncZod<Options> = async (app, deps) => {
+  const { db, now, site, recentViews } = deps
   const { timeZone } = site
   const visitDayAt = createVisitDays({ load: (day) => openVisitDay(db, day), timeZone })
   const recorder = createVisitRecorder({
@@ -59,11 +64,20 @@ export const trackingRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
   const options = { bodyLimit: BODY_LIMIT, config }
   const response = { 200: successResponseSchema }
 
-  function visitorOf({ ip, headers, socket }: FastifyRequest, { day, sessionOf, admit }: VisitDay): Visitor {
+  function visitorOf({ ip, headers, socket }: FastifyRequest, opened: VisitDay): Visitor {
     const userAgent = headers['user-agent'] ?? ''
     // The same visitor of another site is another session.
-    const session = sessionOf(socket, { site: site.url ?? site.name, address: ip, userAgent })
-    return { day, session, admit, isRobot: isRobotAgent(userAgent) }
+    const { day, admit, arrivalOf } = opened
+    const session = opened.sessionOf(socket, { site: site.url ?? site.name, address: ip, userAgent })
+    return { day, session, admit, arrivalOf, isRobot: isRobotAgent(userAgent) }
+  }
+
+  function entryOf(view: Entry, page: string, origin: string | undefined, visitor: Visitor) {
+    const arrival = visitor.arrivalOf(view, origin, site.url)
+    if (!arrival) return undefined
+    const { channel, source, campaign } = arrival
+    const { admit } = visitor
+    return { channel, source: admit.source(source), campaign: campaign && admit.campaign(campaign), page }
   }
 
   // Not an async function: once the day is open, no visit waits for a promise.
@@ -92,13 +106,16 @@ export const trackingRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
     '/api/analytics/page-visit',
     { ...options, schema: { summary: 'La visite d’une page', body: pageVisitSchema, response } },
     (request, reply) => {
-      const { page, webdriver } = request.body
+      const { webdriver, title } = request.body
       const { origin } = request.headers
       measure(request, reply, (visitor) =>
         recorder.record((batch) => {
           if (origin && ORIGIN.test(origin)) addSource(batch, origin, now())
-          if (webdriver || visitor.isRobot) addRobotVisit(batch, visitor.day)
-          else addVisit(batch, visitor, visitor.admit(page))
+          if (webdriver || visitor.isRobot) return addRobotVisit(batch, visitor.day)
+          const page = visitor.admit.page(request.body.page)
+          addVisit(batch, visitor, page, entryOf(request.body, page, origin, visitor))
+          if (title) addTitle(batch, page, title)
+          recentViews.add(page, now())
         }),
       )
     },
@@ -113,7 +130,7 @@ export const trackingRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
     (request, reply) => {
       const { page, timeSpent, again } = request.body
       measurePerson(request, reply, (batch, person) =>
-        addPageTime(batch, person, { page: person.admit(page), seconds: timeSpent, isFirst: !again }),
+        addPageTime(batch, person, { page: person.admit.page(page), seconds: timeSpent, isFirst: !again }),
       )
     },
   )

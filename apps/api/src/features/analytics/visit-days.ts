@@ -1,19 +1,28 @@
 import { DAY_MS, MINUTE_MS } from '@vigie/contract/common/days.ts'
-import { OTHER_PAGES } from '@vigie/contract/site/analytics.ts'
+import { OTHER_PAGES, OTHER_SOURCES } from '@vigie/contract/site/analytics.ts'
 import { dayOf } from '#lib/site-time.ts'
-import { rememberSessions } from './visitor.ts'
+import { type DomainOf, rememberArrivals } from '#site/audience/arrival-of.ts'
+import { rememberSessions } from '#site/audience/visitor.ts'
 
+/** What counts under its own name: what this month has, and the most frequent of the one before. */
+export type KnownNames = {
+  known: readonly string[]
+  /** How many more may be counted by name this month. */
+  left: number
+}
 export type StoredDay = {
   salt: string
-  /** Pages that count under their own name: those of this month, and the most visited of the one before. */
-  knownPages: readonly string[]
-  /** How many more pages may be counted by name this month. */
-  newPagesLeft: number
+  pages: KnownNames
+  sources: KnownNames
+  campaigns: KnownNames
+  domainOf: DomainOf
 }
 export type VisitDay = {
   day: string
   sessionOf: ReturnType<typeof rememberSessions>
-  admit: (page: string) => string
+  arrivalOf: ReturnType<typeof rememberArrivals>
+  /** The names under which they count. */
+  admit: Record<'page' | 'source' | 'campaign', (name: string) => string>
 }
 
 type Options = { load: (day: string) => Promise<StoredDay>; timeZone: string }
@@ -44,18 +53,26 @@ export function createVisitDays({ load, timeZone }: Options) {
   }
 }
 
-/** Beyond the limit an unknown page counts as OTHER_PAGES, so that invented paths cannot fill the database. */
-function toVisitDay(day: string, { salt, knownPages, newPagesLeft }: StoredDay): VisitDay {
-  const names = new Set(knownPages)
-  let left = newPagesLeft
-  const admit = (page: string) => {
-    if (names.has(page)) return page
-    if (left <= 0) return OTHER_PAGES
-    left -= 1
-    names.add(page)
-    return page
+function toVisitDay(day: string, { salt, pages, sources, campaigns, domainOf }: StoredDay): VisitDay {
+  const admit = {
+    page: admission(pages, OTHER_PAGES),
+    source: admission(sources, OTHER_SOURCES),
+    campaign: admission(campaigns, OTHER_SOURCES),
   }
-  return { day, sessionOf: rememberSessions(salt), admit }
+  return { day, sessionOf: rememberSessions(salt), arrivalOf: rememberArrivals(domainOf), admit }
+}
+
+/** Beyond the limit an unknown name counts as `others`, so that invented ones cannot fill the database. */
+function admission({ known, left: most }: KnownNames, others: string) {
+  const names = new Set(known)
+  let left = most
+  return (name: string) => {
+    if (names.has(name)) return name
+    if (left <= 0) return others
+    left -= 1
+    names.add(name)
+    return name
+  }
 }
 
 /** Computing the day costs more than the rest of a visit: the result is kept for a minute. */

@@ -6,27 +6,50 @@ type SessionSums = { day: string; sessions: number; timedSessions: number; sessi
 
 /**
  * Returns what is new about the sessions, by day. Two processes that write the same session wait for each
- * other; both write the rows in the same order, so that they cannot deadlock.
+ * other; both write the rows in the same order, so that they cannot deadlock. AUDI-02: a session counts for what
+ * brought it when its first view is written, so that one that comes again counts once.
  */
 export async function writeSessions(tx: Database, { days }: VisitBatch): Promise<SessionSums[]> {
   const rows = [...days].flatMap(([day, { sessions }]) =>
-    [...sessions].map(([hash, times]) => ({ day, hash, ...times })),
+    [...sessions].map(([hash, { entry, ...times }]) => ({ day, hash, ...times, ...entry })),
   )
   if (rows.length === 0) return []
   const { rows: sums } = await tx.execute<SessionSums>(sql`
-    with written as (
-      insert into visit_sessions as s (day, hash, visited, page_ms, duration_ms)
-      select day, decode(hash, 'base64'), visited, "pageMs", "durationMs"
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r(day date, hash text, visited boolean, "pageMs" bigint, "durationMs" bigint)
-      order by day, hash collate "C"
+    with seen as materialized (
+      select r.*, decode(hash, 'base64') as key from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r(day date, hash text, visited boolean, "pageMs" bigint, "durationMs" bigint,
+             channel text, source text, campaign text, page text)
+    ), written as (
+      insert into visit_sessions as s
+        (day, hash, visited, page_ms, duration_ms, entry_channel, entry_source, entry_page)
+      select day, key, visited, "pageMs", "durationMs", channel, source, page
+      from seen order by day, hash collate "C"
       on conflict (day, hash) do update set
         was_visited = s.visited,
         counted_ms = greatest(s.page_ms, s.duration_ms),
         visited = s.visited or excluded.visited,
         page_ms = s.page_ms + excluded.page_ms,
-        duration_ms = greatest(s.duration_ms, excluded.duration_ms)
-      returning day, visited and not was_visited as is_new, counted_ms, greatest(page_ms, duration_ms) as total_ms
+        duration_ms = greatest(s.duration_ms, excluded.duration_ms),
+        entry_channel = coalesce(s.entry_channel, excluded.entry_channel),
+        entry_source = coalesce(s.entry_source, excluded.entry_source),
+        entry_page = coalesce(s.entry_page, excluded.entry_page)
+      returning day, hash, visited and not was_visited as is_new, counted_ms,
+        greatest(page_ms, duration_ms) as total_ms
+    ), arrived as (
+      select day, dimension, value, channel, count(*) as sessions
+      from written join seen using (day), lateral
+        (values ('source', source), ('campaign', campaign), ('page', page)) as of (dimension, value)
+      where written.hash = seen.key and is_new and channel is not null and value is not null
+      group by day, dimension, value, channel
+    ), months as (
+      insert into visit_arrival_months as m (month, dimension, value, channel, sessions)
+      select date_trunc('month', day)::date as month, dimension, value, channel, sum(sessions)
+      from arrived group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict (month, dimension, value, channel) do update set sessions = m.sessions + excluded.sessions
+    ), by_day as (
+      insert into visit_arrivals as a (day, dimension, value, channel, sessions)
+      select day, dimension, value, channel, sessions from arrived order by 1, 2, 3, 4
+      on conflict (day, dimension, value, channel) do update set sessions = a.sessions + excluded.sessions
     )
     select day::text as day,
       (count(*) filter (where is_new))::integer as "sessions",
@@ -34,6 +57,17 @@ export async function writeSessions(tx: Database, { days }: VisitBatch): Promise
       sum(total_ms - counted_ms)::double precision as "sessionMs"
     from written group by day`)
   return sums
+}
+
+export async function writeTitles(tx: Database, { titles }: VisitBatch) {
+  const rows = [...titles].map(([page, title]) => ({ page, title }))
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    insert into visit_page_titles as t (page, page_title)
+    select page, title from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(page text, title text)
+    order by page
+    on conflict (page) do update set page_title = excluded.page_title
+    where t.page_title <> excluded.page_title`)
 }
 
 export async function writePages(tx: Database, { days }: VisitBatch) {

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { oneRow } from '#db/one-row.ts'
-import { visitPageMonths, visitSalts, visitSessions } from '#db/schema/analytics.ts'
+import { visitPageMonths, visitSalts, visitSessions } from '#db/schema/audience/analytics.ts'
 
 /**
  * A salt serves its day alone. Sessions stay a day longer, for visits of the last second before midnight. How long the
@@ -43,4 +43,21 @@ export async function listMostVisited(tx: Database, month: string, limit: number
     .orderBy(desc(visitPageMonths.visits))
     .limit(limit)
   return rows.map(({ page }) => page)
+}
+
+type ArrivalName = { dimension: 'source' | 'campaign'; value: string; isOfThisMonth: boolean }
+
+/** Sources and campaigns of the month, and the most frequent of the month before. */
+export async function listArrivalNames(tx: Database, month: string, limit: number) {
+  const { rows } = await tx.execute<ArrivalName>(sql`
+    select dimension, value, true as "isOfThisMonth" from visit_arrival_months
+    where month = ${month} and dimension in ('source', 'campaign') group by dimension, value
+    union all
+    select dimension, value, false from (
+      select dimension, value, row_number() over (partition by dimension order by sum(sessions) desc) as rank
+      from visit_arrival_months
+      where month = (${month}::date - interval '1 month')::date and dimension in ('source', 'campaign')
+      group by dimension, value) as earlier
+    where rank <= ${limit}`)
+  return rows
 }
