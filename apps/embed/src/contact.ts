@@ -1,4 +1,5 @@
 import { h } from './dom.ts'
+import { formEntry } from './entry.ts'
 import { isOriginAllowed } from './failures.ts'
 import { sendingForm, sentPanel } from './sending-form.ts'
 import { client } from './settings.ts'
@@ -26,7 +27,7 @@ export class ContactElement extends VigieElement {
         { name: 'message', label: words.message, max: 10_000, kind: 'textarea', isWide: true },
       ],
       send: ({ name = '', email = '', subject = '', message = '', ...others }, options) =>
-        client.sendMessage({ name, email, subject, message, ...others }, options),
+        client.sendMessage({ name, email, subject, message, ...others, ...formEntry() }, options),
       onSent: () => {
         const again = { label: words.another, onClick: () => this.#showForm() }
         this.show(sentPanel(this, [words.sent], again))

@@ -1,4 +1,5 @@
 import { h } from './dom.ts'
+import { formEntry } from './entry.ts'
 import { isOriginAllowed } from './failures.ts'
 import { sendingForm, sentPanel } from './sending-form.ts'
 import { client, SITE } from './settings.ts'
@@ -23,7 +24,10 @@ export class NewsletterElement extends VigieElement {
       note: h('p', { class: 'soft' }, consent),
       send: async ({ email = '', website = '' }, options) => {
         const page = location.pathname.slice(0, 500)
-        const sent = await client.subscribe({ email, website, consent, language, page }, options)
+        const sent = await client.subscribe(
+          { email, website, consent, language, page, ...formEntry() },
+          options,
+        )
         // Whether a mail is on its way to be confirmed: only the API knows.
         reply = language === 'fr' ? sent.message : undefined
       },

@@ -1,5 +1,6 @@
 import { formatDay } from '#days.ts'
 import { h } from '#dom.ts'
+import { formEntry } from '#entry.ts'
 import type { Field } from '#fields.ts'
 import { answersOf, questionFields } from '#question-fields.ts'
 import { sendingForm, sentPanel } from '#sending-form.ts'
@@ -28,7 +29,7 @@ export function bookingForm(host: VigieElement, onTaken: (slot: Slot) => void) {
       const { date, startTime } = slot
       const answers = type && answersOf(type.questions, given, type.id)
       const person = { name, email, phone, message, answers, website, language }
-      await client.book({ date, startTime, type: type?.id, ...person }, options)
+      await client.book({ date, startTime, type: type?.id, ...person, ...formEntry() }, options)
     },
     onSent: () => {
       const again = { label: words.bookAnother, onClick: () => host.draw() }

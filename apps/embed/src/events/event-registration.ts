@@ -1,4 +1,5 @@
 import { h } from '#dom.ts'
+import { formEntry } from '#entry.ts'
 import { answersOf, questionFields } from '#question-fields.ts'
 import { sendingForm, sentPanel } from '#sending-form.ts'
 import { client } from '#settings.ts'
@@ -20,7 +21,7 @@ export function eventRegistration(host: VigieElement, event: PublicEvent, onBack
       ...questionFields(questions),
     ],
     send: async ({ name = '', email = '', website = '', ...given }, options) => {
-      const body = { name, email, website, language, answers: answersOf(questions, given) }
+      const body = { name, email, website, language, answers: answersOf(questions, given), ...formEntry() }
       state = (await client.register(event.id, body, options)).data.state
     },
     onSent: () => {

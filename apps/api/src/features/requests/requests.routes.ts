@@ -14,6 +14,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { findSender } from '#mail/outbox.queries.ts'
+import { formVisitorOf } from '#site/audience/count-goal.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { receiveRequest } from './receive-request.ts'
 import { removeRequest } from './remove-request.ts'
@@ -31,8 +32,8 @@ export const requestsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
         response: { 201: contactRequestCreatedResponseSchema },
       },
     },
-    async ({ body }, reply) => {
-      const data = await receiveRequest(db, site, body, now())
+    async (request, reply) => {
+      const data = await receiveRequest(db, site, request.body, now(), formVisitorOf(request))
       return reply.code(201).send(ok(data, { message: REQUEST_RECEIVED }))
     },
   )

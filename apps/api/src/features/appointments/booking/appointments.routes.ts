@@ -18,6 +18,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { dayOf, toInstant } from '#lib/site-time.ts'
+import { formVisitorOf } from '#site/audience/count-goal.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { countAppointments, countByStatus } from '../agenda/appointment-counts.queries.ts'
 import { findAppointments } from '../agenda/appointment-list.queries.ts'
@@ -45,8 +46,8 @@ export const appointmentsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
         response: { 201: appointmentCreatedResponseSchema },
       },
     },
-    async ({ body }, reply) => {
-      const data = await bookAppointment(db, site, body, now())
+    async (request, reply) => {
+      const data = await bookAppointment(db, site, request.body, now(), formVisitorOf(request))
       return reply.code(201).send(ok(data, { message: BOOKING_RECEIVED }))
     },
   )

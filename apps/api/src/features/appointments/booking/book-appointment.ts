@@ -16,6 +16,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { conflict, invalid, invalidField } from '#lib/errors.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
 import { answersTo } from '#site/answers-to.ts'
+import { countGoal, type FormVisitor } from '#site/audience/count-goal.ts'
 import type { Site } from '#site/site.ts'
 import { lockAgenda } from '../agenda/agenda.queries.ts'
 import {
@@ -34,7 +35,13 @@ import { type BookingRules, readBookingRules } from '../opening/read-booking-rul
 import { isOfferedTime } from '../opening/slot-rules.ts'
 
 /** A pending booking holds its slot at once; the database refuses what overlaps. */
-export async function bookAppointment(db: Database, site: Site, booking: Booking, now: Date) {
+export async function bookAppointment(
+  db: Database,
+  site: Site,
+  booking: Booking,
+  now: Date,
+  visitor?: FormVisitor,
+) {
   const { name, email, date, startTime, language = 'fr' } = booking
   const rules = await readBookingRules(db, site.timeZone, booking.type)
   if (!rules) throw conflict(TYPE_NOT_OFFERED)
@@ -74,6 +81,7 @@ export async function bookAppointment(db: Database, site: Site, booking: Booking
       createdAt: now,
     })
     await mailBoth(tx, site, mail, row)
+    await countGoal(tx, site, 'appointment', visitor, now)
     return forVisitor(toAppointment(row, now))
   })
 }

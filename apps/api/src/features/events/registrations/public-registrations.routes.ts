@@ -12,6 +12,7 @@ import { ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { PAGE } from '#plugins/docs/media-types.ts'
+import { formVisitorOf } from '#site/audience/count-goal.ts'
 import { PAGE_HEADERS } from '#site/visitor-page.ts'
 import { findEvent } from '../events.queries.ts'
 import { registerVisitor } from './register-person.ts'
@@ -37,8 +38,9 @@ export const publicRegistrationsRoutes: FastifyPluginAsyncZod<RegistrationDeps> 
         response: { 201: publicRegistrationResponseSchema },
       },
     },
-    async ({ params, body }, reply) => {
-      const state = await registerVisitor(deps, params.id, body)
+    async (request, reply) => {
+      const { params, body } = request
+      const state = await registerVisitor(deps, params.id, body, formVisitorOf(request))
       if (!state) throw notFound(EVENT_NOT_FOUND)
       return reply.code(201).send(ok({ state }, { message: REGISTRATION_MESSAGES[state] }))
     },

@@ -11,6 +11,7 @@ import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
 import { answersTo } from '#site/answers-to.ts'
+import { countGoal, type FormVisitor } from '#site/audience/count-goal.ts'
 import { findEvent, lockEvent } from '../events.queries.ts'
 import {
   type Mailing,
@@ -26,7 +27,12 @@ import { findLive, insertRegistration } from './registrations.queries.ts'
  * REG-03: what it returns never depends on whether the address was registered before: it is the state that somebody
  * new gets. Undefined when there is no such event.
  */
-export async function registerVisitor(deps: RegistrationDeps, eventId: number, input: RegistrationInput) {
+export async function registerVisitor(
+  deps: RegistrationDeps,
+  eventId: number,
+  input: RegistrationInput,
+  visitor?: FormVisitor,
+) {
   const { db } = deps
   const mailing = await readMailing(deps)
   if (isRobot(input)) {
@@ -41,10 +47,12 @@ export async function registerVisitor(deps: RegistrationDeps, eventId: number, i
     const answers = answersTo(event.registration.questions, input.answers)
     const state = nextState(event)
     const person = { ...input, answers, state, isByHand: false }
-    const row = (await add(tx, event, person, mailing)) ?? (await findLive(tx, eventId, input.email))
+    const added = await add(tx, event, person, mailing)
+    const row = added ?? (await findLive(tx, eventId, input.email))
     // Only a mail says that the person was registered already.
     if (tell.canMail && (await mayMailVisitor(tx, mailing.site, input.email, mailing.now)))
       await tell(row.state === 'waiting' ? 'waiting' : 'registered', row, event)
+    if (added) await countGoal(tx, mailing.site, 'registration', visitor, mailing.now)
     return state
   })
 }

@@ -251,24 +251,23 @@ describe('GET /api/newsletter/export', () => {
     }
   })
 
-  it.each(['none', 'language', 'page', 'status', 'date'])(
-    'NEWS-47 covers all rows past many batches, each once, grouped by %s',
-    async (groupBy) => {
-      await t.database.pool.query(
-        `insert into newsletter_subscriptions (email, language, page, is_active, created_at, search_text)
-         select n || '@x.fr', case when n % 3 = 0 then 'en' else 'fr' end, '/' || n % 7, n % 2 = 0,
-                timestamptz '2026-01-01 00:00:00Z' + n % 40 * interval '1 microsecond' + n % 5 * interval '20 days', n || '@x.fr'
-         from generate_series(1, 3333) as n`,
-      )
-      const { get } = await signedIn()
+  it('NEWS-47 covers all rows past many batches, each once, whatever they are grouped by', async () => {
+    await t.database.pool.query(
+      `insert into newsletter_subscriptions (email, language, page, is_active, created_at, search_text)
+       select n || '@x.fr', case when n % 3 = 0 then 'en' else 'fr' end, '/' || n % 7, n % 2 = 0,
+              timestamptz '2026-01-01 00:00:00Z' + n % 40 * interval '1 microsecond' + n % 5 * interval '20 days', n || '@x.fr'
+       from generate_series(1, 3333) as n`,
+    )
+    const { get } = await signedIn()
+    for (const groupBy of ['none', 'language', 'page', 'status', 'date']) {
       const answer = await get(`export?format=csv&groupBy=${groupBy}`)
       const found = addresses(csvLines(answer.body))
-      expect(found).toHaveLength(3333)
-      expect(new Set(found).size).toBe(3333)
+      expect(found, groupBy).toHaveLength(3333)
+      expect(new Set(found).size, groupBy).toBe(3333)
       if (groupBy !== 'none') expect(csvLines(answer.body).at(-1)).toBe('Total;3333')
       const expected = Number(answer.headers['x-expected-bytes'])
-      expect(expected / answer.rawPayload.length).toBeGreaterThan(0.9)
-      expect(expected / answer.rawPayload.length).toBeLessThan(1.1)
-    },
-  )
+      expect(expected / answer.rawPayload.length, groupBy).toBeGreaterThan(0.9)
+      expect(expected / answer.rawPayload.length, groupBy).toBeLessThan(1.1)
+    }
+  })
 })

@@ -12,6 +12,7 @@ import { tooMany } from '#lib/errors.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { findMailServers, type MailServers } from '#mail/mail-servers.queries.ts'
 import { queueMail, senderOf } from '#mail/outbox.queries.ts'
+import { countGoal, type FormVisitor } from '#site/audience/count-goal.ts'
 import type { Company } from '#site/company.queries.ts'
 import type { Site } from '#site/site.ts'
 import {
@@ -33,7 +34,13 @@ type Mailing = { routes: MailServers; company: Company; origin: string | undefin
 const CONFIRMATION_MS = 7 * DAY_MS
 
 /** Subscribes, or mails a confirmation link. What it returns never depends on the address. */
-export async function subscribe(db: Database, site: Site & ConsentRules, input: SubscribeInput, now: Date) {
+export async function subscribe(
+  db: Database,
+  site: Site & ConsentRules,
+  input: SubscribeInput,
+  now: Date,
+  visitor?: FormVisitor,
+) {
   const mailing = await readMailing(db, site)
   const { origin } = mailing
   const needsConfirmation = site.doubleOptIn && origin !== undefined
@@ -50,6 +57,9 @@ export async function subscribe(db: Database, site: Site & ConsentRules, input: 
     const consent = consentOf(input, mailing.company.name, now)
     if (needsConfirmation) await askConfirmation(tx, site, { ...mailing, origin }, row, consent, now)
     else await welcomeWithin(tx, site, mailing, await activate(tx, row, consent), now)
+    // Asked for again while the first mail waits: the form has counted.
+    const isWaiting = row.confirmationExpiresAt && row.confirmationExpiresAt > now
+    if (!isWaiting) await countGoal(tx, site, 'subscription', visitor, now)
   })
   return { needsConfirmation }
 }

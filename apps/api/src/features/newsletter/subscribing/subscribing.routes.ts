@@ -15,6 +15,7 @@ import { done } from '#lib/envelopes.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { UNSUBSCRIBE_PATH } from '#mail/campaign-unsubscribe-link.ts'
 import { PAGE } from '#plugins/docs/media-types.ts'
+import { formVisitorOf } from '#site/audience/count-goal.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { PAGE_HEADERS } from '#site/visitor-page.ts'
 import { findByConfirmation } from './consents.queries.ts'
@@ -41,7 +42,8 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
       },
     },
     async (request, reply) => {
-      const { needsConfirmation } = await subscribe(db, { ...site, ...consent }, request.body, now())
+      const rules = { ...site, ...consent }
+      const { needsConfirmation } = await subscribe(db, rules, request.body, now(), formVisitorOf(request))
       return reply.code(201).send(done(needsConfirmation ? CONFIRMATION_SENT : SUBSCRIBED))
     },
   )
