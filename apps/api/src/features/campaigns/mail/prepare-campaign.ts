@@ -13,6 +13,7 @@ import { UNSUBSCRIBE_PATH } from '#mail/campaign-unsubscribe-link.ts'
 import { findSender } from '#mail/outbox.queries.ts'
 import { findNewsletterSender } from '../newsletter-sender.queries.ts'
 import { type CampaignText, type MailDeps, writeCampaignMail } from './campaign-mail.ts'
+import { tagLink } from './tag-link.ts'
 
 /** Stands in the stored mail where the token of each recipient goes. */
 export const TOKEN_MARK = 'vigie-token-of-the-recipient'
@@ -44,7 +45,8 @@ export async function prepareCampaign(deps: MailDeps, campaign: Unprepared) {
 
   const positions = new Map<string, number>()
   const unsubscribeUrl = `${origin}${UNSUBSCRIBE_PATH}?token=`
-  const linkTo = (url: string) => {
+  const linkTo = (link: string) => {
+    const url = tagLink(link, campaign.subject, deps.site.url)
     const position = positions.get(url) ?? positions.size + 1
     positions.set(url, position)
     return origin + linkPath(campaign.id, position)
