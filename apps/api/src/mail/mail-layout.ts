@@ -9,22 +9,28 @@ type Layout = {
   title: string
   /** Plain text; its line breaks are kept. */
   paragraphs: readonly string[]
-  action?: { label: string; url: string } | undefined
+  action?: Link | undefined
+  /** Below the signature: how to get no more of these mails. */
+  leave?: Link
 } & Signature
+type Link = { label: string; url: string }
 /** What is about an account is signed with the name of the product, everything else by the company. */
 type Signature = { siteName: string; company?: never } | { siteName?: never; company: Company }
 
 /** The layout of every mail, as text and as HTML; all content is escaped. */
-export function mailLayout({ language = 'fr', siteName, company, title, paragraphs, action }: Layout) {
+export function mailLayout({ language = 'fr', siteName, company, title, paragraphs, action, leave }: Layout) {
   const signature = company ? [company.name, ...contactOf(company)] : [siteName]
   const colon = language === 'fr' ? ' :' : ':'
   const privacy = PRIVACY_WORDS[language]
-  const privacyUrl = company?.privacyUrl
+  const links = [
+    ...(company?.privacyUrl ? [{ label: privacy, url: company.privacyUrl }] : []),
+    ...(leave ? [leave] : []),
+  ]
   const text = [
     title,
     ...paragraphs,
     ...(action ? [`${action.label}${colon} ${action.url}`] : []),
-    `-- \n${[...signature, ...(privacyUrl ? [`${privacy}${colon} ${privacyUrl}`] : [])].join('\n')}`,
+    `-- \n${[...signature, ...links.map(({ label, url }) => `${label}${colon} ${url}`)].join('\n')}`,
   ].join('\n\n')
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escapeMarkup(title)}</title></head>
@@ -33,7 +39,7 @@ export function mailLayout({ language = 'fr', siteName, company, title, paragrap
 ${company ? logoHtml(company) : ''}<h1 style="margin:0 0 16px;font-size:20px;line-height:28px">${escapeMarkup(title)}</h1>
 ${paragraphs.map(paragraphHtml).join('\n')}
 ${action ? actionHtml(action) : ''}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${BRAND.border};font-size:13px;color:${BRAND.mutedText}">${withBreaks(signature.join('\n'))}${privacyUrl ? `<br><a href="${escapeMarkup(privacyUrl)}" style="color:${BRAND.primaryText}">${privacy}</a>` : ''}</p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${BRAND.border};font-size:13px;color:${BRAND.mutedText}">${withBreaks(signature.join('\n'))}${links.map(linkHtml).join('')}</p>
 </div></body></html>`
   return { text, html }
 }
@@ -52,5 +58,8 @@ const withBreaks = (text: string) => escapeMarkup(text).replaceAll('\n', '<br>')
 const paragraphHtml = (text: string) =>
   `<p style="margin:0 0 16px;font-size:15px;line-height:24px">${withBreaks(text)}</p>`
 
-const actionHtml = ({ label, url }: { label: string; url: string }) =>
+const linkHtml = ({ label, url }: Link) =>
+  `<br><a href="${escapeMarkup(url)}" style="color:${BRAND.primaryText}">${escapeMarkup(label)}</a>`
+
+const actionHtml = ({ label, url }: Link) =>
   `<p style="margin:24px 0"><a href="${escapeMarkup(url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:${BRAND.primary};color:#ffffff;text-decoration:none">${escapeMarkup(label)}</a></p>`

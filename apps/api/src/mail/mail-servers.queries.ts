@@ -34,6 +34,7 @@ const OTHER_KINDS: readonly string[] = [
   'campaign-test',
   'webhook-paused',
   'visitor-mails',
+  'weekly-digest',
 ] satisfies MailKind[]
 
 /** SAFE-02: such a mail opens an account to its reader, so it is sent only by the approved server. */

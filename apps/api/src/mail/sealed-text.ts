@@ -24,6 +24,7 @@ export const SECRET_KINDS = [
   'newsletter-confirmation',
   'newsletter-welcome',
   'rights-link',
+  'weekly-digest',
 ] as const satisfies WrittenMailKind[]
 export type SecretMailKind = (typeof SECRET_KINDS)[number]
 
