@@ -18,6 +18,8 @@ import { publishScheduled } from './features/blogs/schedule/publish-scheduled.ts
 import { forgetRecipientsBefore } from './features/campaigns/recipients.queries.ts'
 import { startDueCampaigns } from './features/campaigns/start-campaign.ts'
 import { remindRegistered } from './features/events/registrations/remind-registered.ts'
+import { noteProofs } from './features/exemption/exemption.queries.ts'
+import { proveOpposition, type SendVisit } from './features/exemption/prove-opposition.ts'
 import { forgetInvitations } from './features/invitations/invitations.queries.ts'
 import type { ImageStore } from './features/library/image-store.ts'
 import { readOldMetadata } from './features/library/images/read-old-metadata.ts'
@@ -30,7 +32,9 @@ import { eraseOldRecords } from './features/recovery/erase-old-records.ts'
 import { initialDurations } from './features/retention/retention-rules.ts'
 import { runRetention } from './features/retention/run-retention.ts'
 import { forgetRightsLinks, forgetRightsRequests } from './features/rights/rights.queries.ts'
+import { forgetUnfinishedImports } from './features/visit-imports/visit-imports.queries.ts'
 import { forgetDeliveriesBefore } from './features/webhooks/deliveries.queries.ts'
+import { sendWeeklyDigest } from './features/weekly-digest/send-weekly-digest.ts'
 import type { Logger } from './lib/logger.ts'
 import { createJobRecord, type JobRecord } from './lib/work/job-record.ts'
 import { type Job, runJobs } from './lib/work/run-jobs.ts'
@@ -53,6 +57,8 @@ const INVITATIONS_KEPT_MS = 30 * DAY_MS
 type Options = {
   db: Database
   images: ImageStore
+  /** A request of our own to the server of this process; without it, opposition is not proved. */
+  sendVisit?: SendVisit
   log: Logger
   now: () => Date
   site: Site
@@ -70,7 +76,16 @@ type Options = {
 }
 
 /** The recurring work; returns how to stop it. */
-export function startJobs({ db, images, log, now, site, settings, record = createJobRecord() }: Options) {
+export function startJobs({
+  db,
+  images,
+  sendVisit,
+  log,
+  now,
+  site,
+  settings,
+  record = createJobRecord(),
+}: Options) {
   const { secret, HISTORY_DAYS: historyDays, RECOVERY_DAYS: recoveryDays } = settings
   const { timeZone } = site
   const initial = initialDurations(settings)
@@ -97,6 +112,7 @@ export function startJobs({ db, images, log, now, site, settings, record = creat
       everyMs: REMINDERS_MS,
       run: (moment) => remindRegistered({ db, site, secret: settings.secret }, moment),
     },
+    { name: 'weekly digest', everyMs: MINUTE_MS, run: (at) => sendWeeklyDigest({ db, site, secret }, at) },
     {
       name: 'outside calendars',
       everyMs: MINUTE_MS,
@@ -114,6 +130,7 @@ export function startJobs({ db, images, log, now, site, settings, record = creat
       everyMs: IMPORTS_MS,
       run: (moment) => continueImports(db, { timeZone, secret: settings.secret }, moment),
     },
+    { name: 'old visit imports', everyMs: HOUR_MS, run: (moment) => forgetUnfinishedImports(db, moment) },
     { name: 'old imports', everyMs: HOUR_MS, run: (moment) => forgetOldImports(db, moment) },
     { name: 'unused images', everyMs: HOUR_MS, run: (moment) => removeUnusedImages(db, images, moment) },
     {
@@ -147,7 +164,10 @@ export function startJobs({ db, images, log, now, site, settings, record = creat
       name: 'old visits',
       everyMs: HOUR_MS,
       runsAtStart: true,
-      run: (moment) => forgetVisits(db, moment, timeZone),
+      run: async (moment) => {
+        await forgetVisits(db, moment, timeZone)
+        await noteProofs(db, { erasedAt: moment })
+      },
     },
     { name: 'expired sessions', everyMs: HOUR_MS, run: (moment) => deleteExpiredSessions(db, moment) },
     { name: 'old preview links', everyMs: HOUR_MS, run: (moment) => forgetPreviewLinks(db, moment) },
@@ -206,6 +226,13 @@ export function startJobs({ db, images, log, now, site, settings, record = creat
       run: (moment) => forgetKeysBefore(db, new Date(moment.getTime() - KEYS_KEPT_MS)),
     },
   ]
+  if (sendVisit)
+    jobs.push({
+      name: 'proof of opposition',
+      everyMs: HOUR_MS,
+      runsAtStart: true,
+      run: (moment) => proveOpposition({ db, secret, sendVisit }, moment),
+    })
   const stop = runJobs(jobs, { log, now, record })
 
   return async () => {

@@ -15,6 +15,7 @@ import { allEmailConfigRoutes } from './features/email-config/all-email-config.r
 import { allEventsRoutes } from './features/events/all-events.routes.ts'
 import { eventHistory } from './features/events/event-history.ts'
 import { removeByHand } from './features/events/registrations/withdraw-person.ts'
+import { exemptionRoutes } from './features/exemption/exemption.routes.ts'
 import { allHistoryRoutes } from './features/history/all-history.routes.ts'
 import { allInvitationsRoutes } from './features/invitations/all-invitations.routes.ts'
 import { allLibraryRoutes } from './features/library/all-library.routes.ts'
@@ -40,7 +41,9 @@ import { searchRoutes } from './features/search/search.routes.ts'
 import { allSecondStepRoutes } from './features/second-step/all-second-step.routes.ts'
 import { allSiteRoutes } from './features/site/all-site.routes.ts'
 import { allUsersRoutes } from './features/users/all-users.routes.ts'
+import { visitImportsRoutes } from './features/visit-imports/visit-imports.routes.ts'
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
+import { weeklyDigestRoutes } from './features/weekly-digest/weekly-digest.routes.ts'
 import { smtpRulesOf } from './mail/smtp/smtp-session.ts'
 import type { AllowedOrigins } from './site/allowed-origins.ts'
 import type { FeatureDeps } from './site/site.ts'
@@ -77,6 +80,7 @@ export function registerFeatures(
   app.register(allSecondStepRoutes, { ...deps, secret, sessionRules })
   app.register(allPasskeyRoutes, { ...deps, secret, sessionRules })
   app.register(allUsersRoutes, { ...deps, privilegedEmail })
+  app.register(weeklyDigestRoutes, { ...deps, secret })
   app.register(allInvitationsRoutes, { ...deps, sessionRules })
   app.register(allEmailConfigRoutes, { ...deps, smtp: { secret, rules } })
   app.register(mailsRoutes, deps)
@@ -99,6 +103,8 @@ export function registerFeatures(
     withdraw: (eventId, id) => removeByHand({ ...deps, secret }, eventId, id, false),
   })
   app.register(allAnalyticsRoutes, deps)
+  app.register(visitImportsRoutes, deps)
+  app.register(exemptionRoutes, { ...deps, secret })
   app.register(dashboardRoutes, { ...deps, isBackedUpElsewhere: settings.BACKUPS === 'elsewhere' })
   app.register(searchRoutes, deps)
   const consent = { secret, doubleOptIn: settings.NEWSLETTER_DOUBLE_OPT_IN }

@@ -12,6 +12,7 @@ import { readMigrations } from './db/migrate.ts'
 import { keepNewSecret, missingSecret, type Settings } from './env.ts'
 import { settlePrivilege } from './features/auth/settle-privilege.ts'
 import { campaignSource } from './features/campaigns/sending/campaign-source.ts'
+import type { SendVisit } from './features/exemption/prove-opposition.ts'
 import { openImageStore } from './features/library/open-image-store.ts'
 import { startWebhookSender } from './features/webhooks/sending/webhook-sender.ts'
 import { startJobs } from './jobs.ts'
@@ -73,7 +74,8 @@ export async function runProduct(settings: Settings, starting: StartingDatabase,
     const isAlone = database.engine === 'embedded'
     const sending = { db, log, now, secret, rules: smtpRulesOf(settings), isAlone }
     const sources = [campaignSource({ db, secret, mailsPerHour })]
-    const stopJobs = startJobs({ db, images, log, now, site, settings, record: jobs })
+    const sendVisit: SendVisit = (request) => app.inject(request)
+    const stopJobs = startJobs({ db, images, sendVisit, log, now, site, settings, record: jobs })
     const mailSender = startMailSender({ ...sending, mailsPerHour, sources })
     const webhookSender = startWebhookSender({ ...sending, site })
     const stopCollecting = collectWhenIdle()

@@ -22,6 +22,8 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'POST /api/users/invitations/read',
   'POST /api/users/invitations/accept',
   'POST /api/users/end-new-session',
+  'GET /api/users/weekly-digest/link',
+  'POST /api/users/weekly-digest/link',
   'POST /api/requests',
   'POST /api/appointments',
   'GET /api/appointments/slots',

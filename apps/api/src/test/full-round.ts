@@ -232,5 +232,15 @@ export function fullRound(t: TestApp, desk: CampaignDesk) {
     await call('GET', '/api/journal/export')
   }
 
-  return { call, secrets, tokens, parts: { writing, people, campaigns, settings, accounts } }
+  async function audience() {
+    const { id } = await post('/api/analytics/landmarks', { day: '2026-02-20', label: 'Nouveau site' })
+    await remove(`/api/analytics/landmarks/${id}`)
+    const history = await post('/api/visit-imports', { tool: 'plausible', fileName: 'export.zip' })
+    const days = [{ day: '2026-02-19', visits: 20, sessions: 9 }]
+    await post(`/api/visit-imports/${history.id}/rows`, { days, pages: [] })
+    await post(`/api/visit-imports/${history.id}/count`)
+    await remove(`/api/visit-imports/${history.id}`)
+  }
+
+  return { call, secrets, tokens, parts: { writing, people, campaigns, settings, audience, accounts } }
 }

@@ -108,7 +108,7 @@ it('SAFE-32 no secret stands in clear in the data, neither as it was shown nor i
   const unwritten = SECRET_KINDS.filter((kind) => !kinds.has(kind))
   expect(unwritten.sort()).toEqual([
     ...['booking-moved', 'booking-reminder', 'newsletter-welcome'],
-    ...['registration-changed', 'registration-message', 'registration-reminder', 'sign-up'],
+    ...['registration-changed', 'registration-message', 'registration-reminder', 'sign-up', 'weekly-digest'],
   ])
   await expectNowhere()
 }, 120_000)

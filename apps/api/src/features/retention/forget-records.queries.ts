@@ -68,6 +68,15 @@ export async function forgetVisitSums(tx: Database, age: Age) {
   const oldest = oldestKeptDay(age)
   await tx.execute(sql`delete from visit_pages where day < ${oldest}`)
   await tx.execute(sql`delete from visit_page_months where month < ${oldest}`)
+  await tx.execute(sql`delete from visit_arrivals where day < ${oldest}`)
+  await tx.execute(sql`delete from visit_arrival_months where month < ${oldest}`)
+  await tx.execute(sql`delete from visit_goals where day < ${oldest}`)
+  await tx.execute(sql`
+    delete from visit_page_titles as t
+    where not exists (select from visit_page_months as m where m.page = t.page)`)
+  await tx.execute(sql`delete from imported_days where day < ${oldest}`)
+  await tx.execute(sql`delete from imported_pages where day < ${oldest}`)
+  await tx.execute(sql`delete from imported_page_months where month < ${oldest}`)
   return changed(tx, sql`delete from visit_days where day < ${oldest}`)
 }
 

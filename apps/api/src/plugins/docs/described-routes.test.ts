@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { DIGEST_LINK_PATH as DIGEST, digestToken } from '#features/weekly-digest/digest-link.ts'
 import { campaignUnsubscribeToken } from '#mail/campaign-unsubscribe-link.ts'
 import { campaignDesk, insertSubscribers, PUBLIC_URL } from '#test/builders/campaigns.ts'
 import { courseInput } from '#test/builders/events.ts'
@@ -152,6 +153,8 @@ async function reachingCalls(headers: Record<string, string>): Promise<Call[]> {
       call(`${method} /inscription/:token`, '/inscription/inconnu', '404 text/html'),
       call(`${method} /api/newsletter/confirm`, confirm, '200 text/html'),
       call(`${method} /api/newsletter/confirm`, '/api/newsletter/confirm?token=x', '404 text/html'),
+      call(`${method} ${DIGEST}`, `${DIGEST}?token=${digestToken(t.settings.secret, 1)}`, '200 text/html'),
+      call(`${method} ${DIGEST}`, `${DIGEST}?token=x`, '404 text/html'),
       call(`${method} /api/newsletter/unsubscribe-link`, leave, '200 text/html'),
       call(
         `${method} /api/newsletter/unsubscribe-link`,

@@ -29,9 +29,12 @@ const RULES: Record<string, Access> = {
   '/api/config/email': 'administrator',
   'POST /api/config/email/approval': 'privileged',
   '/api/config/newsletter': 'administrator',
+  '/api/config/exemption': 'administrator',
+  'POST /api/config/exemption': 'privileged',
   '/api/dashboard/backups': 'privileged',
   '/api/journal': 'privileged',
   '/api/webhooks': 'privileged',
+  '/api/visit-imports': 'privileged',
   '/api/recovery': 'privileged',
   '/api/rights': 'privileged',
   ...every('administrator', [

@@ -50,6 +50,8 @@ export const ACTS_OF_ROUTES: Record<string, ActKind[]> = {
   'PUT /api/appointment-types/:id': ['appointment_type.changed'],
   'DELETE /api/appointment-types/:id': ['appointment_type.deleted'],
   'PUT /state': ['settings.bot_state'],
+  'POST /api/analytics/landmarks': ['landmark.added'],
+  'DELETE /api/analytics/landmarks/:id': ['landmark.removed'],
   'POST /api/webhooks': ['webhook.created'],
   'PUT /api/webhooks/:id': ['webhook.changed'],
   'DELETE /api/webhooks/:id': ['webhook.deleted'],
@@ -104,6 +106,8 @@ export const ACTS_OF_ROUTES: Record<string, ActKind[]> = {
   'POST /api/campaigns/:id/resume': ['campaign.resumed'],
   'POST /api/campaigns/:id/stop': ['campaign.stopped'],
   'DELETE /api/campaigns/:id': ['campaign.deleted'],
+  'POST /api/visit-imports/:id/count': ['visits.imported'],
+  'DELETE /api/visit-imports/:id': ['visits.import_undone'],
 }
 
 /** Why the others record none. */
@@ -129,6 +133,7 @@ export const WITHOUT_ACT: Record<string, string> = {
   'POST /api/webhooks/:id/test': 'the log of deliveries shows it',
   'POST /api/webhooks/deliveries/:id/resend': 'the log of deliveries shows it',
   'POST /api/outside-calendars/:id/read': NOTHING,
+  'POST /api/config/exemption/proof': 'the page shows its time',
   'POST /api/blogs/admin/:id/duplicate': WRITING,
   'PUT /api/blogs/admin/:id/working-copy': WRITING,
   'DELETE /api/blogs/admin/:id/working-copy': WRITING,
@@ -149,6 +154,8 @@ export const WITHOUT_ACT: Record<string, string> = {
   'POST /api/newsletter/subscriptions': DAILY,
   'POST /api/newsletter/subscriptions/:email/resume': DAILY,
   'POST /api/newsletter/imports': KEYS,
+  'POST /api/visit-imports': KEYS,
+  'POST /api/visit-imports/:id/rows': KEYS,
   'POST /api/newsletter/imports/:id/check': NOTHING,
   'POST /api/appointments/by-hand': DAILY,
   'POST /api/appointments/:id/move': DAILY,
@@ -175,6 +182,8 @@ export const WITHOUT_ACT: Record<string, string> = {
   'POST /api/analytics/session-end': VISITOR,
   'POST /api/newsletter/confirm': VISITOR,
   'POST /api/newsletter/unsubscribe-link': CLIENT,
+  'PUT /api/users/profile/weekly-digest': 'one’s own mail of Monday',
+  'POST /api/users/weekly-digest/link': 'one’s own mail of Monday',
   'POST /inscription/:token': CLIENT,
   'POST /mes-donnees': VISITOR,
   'POST /mes-donnees/:token': CLIENT,

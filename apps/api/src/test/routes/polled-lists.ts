@@ -1,5 +1,7 @@
 /** What screens and sites read again and again. Written out, so that a route that loses its ETag is noticed. */
 export const POLLED = [
+  '/api/analytics/audience',
+  '/api/analytics/landmarks',
   '/api/analytics/page-time-stats',
   '/api/analytics/stats',
   '/api/analytics/top-pages',

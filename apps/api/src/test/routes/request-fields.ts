@@ -23,8 +23,10 @@ export const REQUEST_FIELDS = `
   authenticatorData: maxLength 4000
   author: minLength 1, maxLength 200 | optional, minLength 1, maxLength 200
   body{}: isOpen true
+  campaign: optional, null
   category: maxLength 100 | minLength 1, maxLength 100 | null | optional, maxLength 200 | optional, minLength 1, maxLength 100 | optional, null
   challenge: minLength 1, maxLength 200
+  channel: optional
   client: maxLength 200 | null | optional, null
   clientDataJSON: maxLength 4000
   closesOn: null | optional, null, default null
@@ -33,6 +35,7 @@ export const REQUEST_FIELDS = `
   codes[]: maxLength 50
   color: null | optional, null
   company: maxLength 200 | null | optional, null
+  compare: optional, default "none"
   config: optional
   consent: optional, maxLength 1000
   consentSource: minLength 1, maxLength 500
@@ -40,6 +43,7 @@ export const REQUEST_FIELDS = `
   credential{}: isOpen true
   currentPassword: minLength 1, maxLength 128
   date: minLength 1, maxLength 100 | optional
+  days: optional, maxItems 1000, default []
   denomination: minLength 1, maxLength 500
   depuis: optional
   description: maxLength 280 | minLength 1, maxLength 200000 | null | optional, minLength 1, maxLength 200000 | optional, null
@@ -49,12 +53,13 @@ export const REQUEST_FIELDS = `
   email: maxLength 1000 | minimum 0, maximum 200 | null | optional, maxLength 1000 | optional, maxLength 1000, default "" | optional, null
   endDate: null | optional | optional, null
   endTime: null | optional | optional, null
+  entry: optional
   events: minItems 1
   excerpt: minLength 1, maxLength 1000 | optional, minLength 1, maxLength 1000
   fields: optional, minItems 1, maxItems 30
   fields[]: maxLength 50
   file: maxLength 100
-  fileName: optional, maxLength 200
+  fileName: maxLength 200 | optional, maxLength 200
   filename: optional, maxLength 255
   filter: optional
   focus: optional
@@ -81,6 +86,8 @@ export const REQUEST_FIELDS = `
   isPermanent: optional
   jour: optional
   kind: optional | optional, maxLength 50, default ""
+  kinds: optional
+  label: minLength 1, maxLength 80
   lang: optional, default "fr"
   language: maxItems 200 | minimum 0, maximum 200 | null | optional | optional, default "fr" | optional, maxLength 35
   languages: optional, maxItems 10, default []
@@ -88,6 +95,7 @@ export const REQUEST_FIELDS = `
   link: maxLength 2048 | null | optional, null
   location: maxLength 200 | null | optional, null
   logo: maxLength 100
+  medium: optional, null
   message: maxLength 10000 | minLength 1, maxLength 10000 | null | optional, maxLength 20000, default "" | optional, null
   metaDescription: maxLength 500 | null | optional, null
   metaTitle: maxLength 200 | null | optional, null
@@ -104,9 +112,9 @@ export const REQUEST_FIELDS = `
   origins[]: maxLength 300
   otherId: maximum 2147483647, exclusiveMinimum 0
   outsideHours: optional, default false
-  page: maxItems 200 | maxLength 2048 | maxLength 5000 | minimum 0, maximum 200 | null | optional | optional, maxLength 2048 | optional, maxLength 5000 | optional, minimum 1, maximum 1000000, default 1
+  page: maxItems 200 | maxLength 2048 | maxLength 5000 | minLength 1, maxLength 500 | minimum 0, maximum 200 | null | optional | optional, maxLength 2048 | optional, maxLength 500 | optional, maxLength 5000 | optional, minimum 1, maximum 1000000, default 1
   page[]: maxLength 5000
-  pages: optional, maxItems 200
+  pages: optional, maxItems 1000, default [] | optional, maxItems 200
   pages[]: maxLength 5000
   password: minLength 1, maxLength 128 | minLength 8, maxLength 128 | optional | optional, maxLength 512
   pauseMinutes: optional, minimum 0, maximum 120, default 0
@@ -140,6 +148,7 @@ export const REQUEST_FIELDS = `
   required: optional, default false
   response{}: isOpen true
   search: optional, maxLength 200
+  sessions: minimum 0, maximum 100000000
   signature: maxLength 8000
   silentMonths: optional, minimum 1, maximum 120
   since: optional
@@ -147,6 +156,7 @@ export const REQUEST_FIELDS = `
   slugs: maxItems 200
   slugs[]: maxLength 200
   sort: optional, default "createdAt" | optional, default "urgent"
+  source: optional, maxLength 200 | optional, null
   startTime: null | optional, null
   state: optional
   statistics: optional
@@ -162,16 +172,17 @@ export const REQUEST_FIELDS = `
   testEmail: maxLength 1000 | null | optional, null
   text: maxLength 200 | minLength 1, maxLength 200 | minLength 1, maxLength 5000 | optional, minLength 1, maxLength 5000
   theme: optional, default "light"
-  title: minLength 1, maxLength 200 | optional, minLength 1, maxLength 200
+  title: minLength 1, maxLength 200 | optional, minLength 1, maxLength 200 | optional, null
   titulaire: optional, maxLength 500, default ""
   to: null | optional | optional, null, default null
-  token: maxLength 200 | minLength 1, maxLength 200 | optional, maxLength 200, default ""
+  token: maxLength 200 | maxLength 200, default "" | minLength 1, maxLength 200 | optional, maxLength 200, default ""
   transports: optional, maxItems 10
   type: maximum 2147483647, exclusiveMinimum 0 | null | optional | optional, default "normal" | optional, maximum 2147483647, exclusiveMinimum 0 | optional, null
   url: maxLength 2000 | maxLength 2048
   userHandle: null | optional, null
   v: default 1 | optional | optional, minimum 1, maximum 1000000
   version: maximum 2147483647, exclusiveMinimum 0 | minimum 0, maximum 2147483646 | optional | optional, maximum 2147483647, exclusiveMinimum 0
+  visits: minimum 0, maximum 100000000
   webdriver: optional
   website: optional, maxLength 2048
   weekday: minimum 1, maximum 7

@@ -9,19 +9,24 @@ export const RESPONSE_FIELDS = `
   author: null
   availabilitySlot: null | optional, null
   backupsUntil: null
+  before: null
   bytes: null
   campaignId: null
+  campaigns: null
   canResetPassword: optional
   challenge: optional
   change: null | optional
+  channels: null
   client: null
   closesOn: null
   company: null | optional
+  compared: null
   confirmedAt: null
   consentPage: null
   consentWording: null
   consentedAt: null
-  count: optional
+  count: null | optional
+  countedAt: null
   counts: optional
   cover: null
   createdBy: null
@@ -40,6 +45,8 @@ export const RESPONSE_FIELDS = `
   endTime: null
   endedAt: null
   endedBy: null
+  entries: null
+  erasedAt: null
   eventId: null
   failingSince: null
   fields: optional
@@ -53,6 +60,7 @@ export const RESPONSE_FIELDS = `
   importFile: null
   ip: null
   isEncrypted: optional
+  isImported: optional
   isKnown: optional
   isMore: optional
   isUnverified: optional
@@ -76,6 +84,7 @@ export const RESPONSE_FIELDS = `
   nextPublication: null
   note: null
   object: null
+  oldestSum: null
   openRequestId: null
   page: null
   pages: optional
@@ -108,8 +117,10 @@ export const RESPONSE_FIELDS = `
   savedBy: null | optional, null
   sentAt: null
   separableUntil: null
+  since: null
   siteUrl: null | optional
-  slug: null
+  slug: null | optional
+  sources: null
   startTime: null
   startedAt: null
   state: null

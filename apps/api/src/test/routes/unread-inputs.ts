@@ -8,6 +8,7 @@ export const UNREAD_BODIES = [
   'POST /api/campaigns/:id/resume',
   'POST /api/campaigns/:id/stop',
   'POST /api/campaigns/:id/test',
+  'POST /api/config/exemption/proof',
   'POST /api/newsletter/confirm',
   'POST /api/newsletter/imports/:id/cancel',
   'POST /api/newsletter/subscriptions/:email/resume',
@@ -29,6 +30,8 @@ export const UNREAD_BODIES = [
   'POST /api/users/second-step/recovery-codes',
   'POST /api/users/second-step/totp',
   'POST /api/users/update-photo',
+  'POST /api/users/weekly-digest/link',
+  'POST /api/visit-imports/:id/count',
   'POST /api/webhooks/:id/resume',
   'POST /api/webhooks/:id/secret',
   'POST /api/webhooks/:id/test',
@@ -38,6 +41,7 @@ export const UNREAD_BODIES = [
 
 /** Routes that read filters. */
 export const WITH_QUERY = [
+  'GET /api/analytics/audience',
   'GET /api/analytics/page-time-stats',
   'GET /api/analytics/top-pages',
   'GET /api/appointments',
