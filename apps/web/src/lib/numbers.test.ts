@@ -1,9 +1,18 @@
 import { expect, it } from 'vitest'
-import { formatCount, formatNumber, formatPercent, formatTotal } from './numbers.ts'
+import { formatChange, formatCount, formatNumber, formatPercent, formatTotal } from './numbers.ts'
 
 it('SHELL-01 groups thousands with a narrow no-break space, keeps the % beside its number and writes a decimal comma', () => {
   expect(formatNumber(1234567.5)).toBe('1\u202f234\u202f567,5')
   expect(formatPercent(0.256)).toBe('25,6\u00a0%')
+})
+
+it.each([
+  [0.1234, '+12\u00a0%'],
+  [-0.5, '−50\u00a0%'],
+  [0.001, '0\u00a0%'],
+  [11, '+1\u202f100\u00a0%'],
+])('AUDI-05 says a change of %d with its sign', (ratio, text) => {
+  expect(formatChange(ratio)).toBe(text)
 })
 
 it.each([

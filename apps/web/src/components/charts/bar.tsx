@@ -12,18 +12,22 @@ export type BarProps = {
 export function Bar({ label, valueText, value, max }: BarProps) {
   const percent = max > 0 ? Math.min(Math.max((value / max) * 100, 0), 100) : 0
   return (
-    <div className="min-w-0 text-sm">
-      <div className="flex items-baseline justify-between gap-4">
+    // Phrasing content, so that a button can hold it.
+    <span className="block min-w-0 text-sm">
+      <span className="flex items-baseline justify-between gap-4">
         <span className="min-w-0 truncate">{label}</span>
         <span className="shrink-0 text-muted tabular-nums">{valueText}</span>
-      </div>
-      <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-subtle-hover">
-        <div
-          className="progress-bar h-full rounded-full bg-bar"
+      </span>
+      <span
+        aria-hidden="true"
+        className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-subtle-hover [print-color-adjust:exact]"
+      >
+        <span
+          className="progress-bar block h-full rounded-full bg-bar"
           data-bar=""
           style={{ width: `${percent}%` }}
         />
-      </div>
-    </div>
+      </span>
+    </span>
   )
 }

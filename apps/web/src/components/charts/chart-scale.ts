@@ -24,12 +24,13 @@ export function indexAt(place: number, count: number) {
   return Math.min(Math.max(Math.round(place * (count - 1)), 0), count - 1)
 }
 
-/** A line through the values, in a box of 100 by 100 whose top is `top`. */
-export function linePath(values: readonly number[], top: number) {
+/** A line through the values from one to another, in a box of 100 by 100 whose top is `top`. */
+export function linePath(values: readonly number[], top: number, from = 0, to = values.length - 1) {
   return values
+    .slice(from, to + 1)
     .map(
       (value, index) =>
-        `${index === 0 ? 'M' : 'L'}${round(positionOf(index, values.length))} ${height(value, top)}`,
+        `${index === 0 ? 'M' : 'L'}${round(positionOf(from + index, values.length))} ${height(value, top)}`,
     )
     .join('')
 }

@@ -1,38 +1,47 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { cn } from '@/lib/cn.ts'
 import { formatNumber } from '@/lib/numbers.ts'
-import { axisTicks, height, indexAt, linePath, positionOf } from './chart-scale.ts'
+import { axisTicks, height, indexAt, positionOf } from './chart-scale.ts'
+import { LineChartLegend } from './line-chart-legend.tsx'
+import { LineChartLines } from './line-chart-lines.tsx'
+import { LineChartMarker } from './line-chart-marker.tsx'
+import { LineChartNotes } from './line-chart-notes.tsx'
+import { HATCHED, type LinePoint, type LineSeries, valueAt } from './line-styles.ts'
 
 export type LineChartProps = {
   label: string
-  /** The label of each value, short for the axis and in full. */
-  points: readonly { short: string; long: string }[]
-  /** One or two, distinguished by colour and by stroke. */
-  series: readonly { name: string; values: readonly number[]; format: (value: number) => string }[]
+  points: readonly LinePoint[]
+  /** One or two, and a quiet one that they are compared with. */
+  series: readonly LineSeries[]
+  /** What the last point is when it is not over, such as « Semaine en cours »: it is drawn hatched. */
+  unfinished?: string | undefined
+  /** What the marks under the line are. */
+  notes?: string | undefined
 }
 
-const SOLID = { stroke: 'stroke-bar', dot: 'bg-bar', swatch: 'border-bar', dash: undefined }
-const DASHED = {
-  stroke: 'stroke-info-text',
-  dot: 'bg-info-text',
-  swatch: 'border-dashed border-info-text',
-  dash: '5 4',
-}
-const styleOf = (index: number) => (index === 0 ? SOLID : DASHED)
 const PAGE = 7
 
 /**
  * The plot is one stop for the keyboard: the arrow keys go from one value to the next, and screen readers
  * read it.
  */
-export function LineChart({ label, points, series }: LineChartProps) {
+export function LineChart({ label, points, series, unfinished, notes }: LineChartProps) {
   const [active, setActive] = useState<number | null>(null)
   const ticks = axisTicks(Math.max(...series.flatMap(({ values }) => values), 1))
   const top = ticks.at(-1) ?? 1
   const last = points.length - 1
   const shown = active === null ? null : Math.min(active, last)
-  const sayValues = (index: number) =>
-    `${points[index]?.long} : ${series.map(({ values, format }) => format(valueAt(values, index))).join(', ')}`
+  const shownPoint = shown === null ? undefined : points[shown]
+
+  const nameOf = (index: number) => {
+    const isRunning = unfinished && index === last
+    return `${points[index]?.long ?? ''}${isRunning ? ` (${unfinished.toLowerCase()})` : ''}`
+  }
+  const sayPoint = (index: number) => {
+    const values = series.map((line) => line.format(valueAt(line.values, index))).join(', ')
+    const happened = points[index]?.notes?.map(({ text }) => text) ?? []
+    return [`${nameOf(index)} : ${values}`, ...happened].join(' ; ')
+  }
 
   const handlePointer = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -47,7 +56,11 @@ export function LineChart({ label, points, series }: LineChartProps) {
 
   return (
     <div>
-      <Legend series={series} />
+      <LineChartLegend
+        notes={points.some((point) => point.notes?.length) ? notes : undefined}
+        series={series}
+        unfinished={unfinished}
+      />
       <div className="relative mt-4 mb-2 ml-9 h-52">
         {ticks.map((tick) => (
           <div
@@ -61,13 +74,21 @@ export function LineChart({ label, points, series }: LineChartProps) {
             </span>
           </div>
         ))}
-        <Lines series={series} top={top} />
+        {unfinished && last > 0 && (
+          <div
+            aria-hidden="true"
+            className={cn('absolute inset-y-0 right-0', HATCHED)}
+            style={{ left: `${positionOf(last - 1, points.length)}%` }}
+          />
+        )}
+        <LineChartLines isUnfinished={unfinished !== undefined} series={series} top={top} />
+        <LineChartNotes points={points} />
         <div
           aria-label={`${label}, valeur par valeur`}
           aria-valuemax={last}
           aria-valuemin={0}
           aria-valuenow={shown ?? last}
-          aria-valuetext={sayValues(shown ?? last)}
+          aria-valuetext={sayPoint(shown ?? last)}
           className="absolute inset-0 touch-pan-y rounded-sm"
           onBlur={() => setActive(null)}
           onFocus={() => setActive((index) => index ?? last)}
@@ -77,9 +98,10 @@ export function LineChart({ label, points, series }: LineChartProps) {
           role="slider"
           tabIndex={0}
         />
-        {shown !== null && (
-          <Marker
-            long={points[shown]?.long ?? ''}
+        {shown !== null && shownPoint && (
+          <LineChartMarker
+            name={nameOf(shown)}
+            notes={shownPoint.notes ?? []}
             place={positionOf(shown, points.length)}
             series={series}
             shown={shown}
@@ -115,88 +137,4 @@ function nextIndex(key: string, current: number, last: number) {
 function axisLabels(points: LineChartProps['points']) {
   const last = points.length - 1
   return [...new Set([0, Math.round(last / 2), last])].map((index) => points[index]?.short)
-}
-
-function Legend({ series }: Pick<LineChartProps, 'series'>) {
-  return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-      {series.map(({ name }, index) => (
-        <li className="flex items-center gap-2" key={name}>
-          <span aria-hidden="true" className={cn('w-5 border-t-2', styleOf(index).swatch)} />
-          {name}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Lines({ series, top }: Pick<LineChartProps, 'series'> & { top: number }) {
-  const first = series[0]?.values ?? []
-  return (
-    <svg
-      aria-hidden="true"
-      className="absolute inset-0 size-full overflow-visible"
-      preserveAspectRatio="none"
-      viewBox="0 0 100 100"
-    >
-      {first.length > 1 && <path className="fill-bar/10" d={`${linePath(first, top)}L100 100L0 100Z`} />}
-      {series.map(({ name, values }, index) => (
-        <path
-          className={cn('fill-none', styleOf(index).stroke)}
-          // A line of one value has no length; round ends make a dot of it.
-          d={values.length > 1 ? linePath(values, top) : `${linePath(values, top)}h0`}
-          key={name}
-          strokeDasharray={values.length > 1 ? styleOf(index).dash : undefined}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          strokeWidth={strokeWidth(values.length)}
-          vectorEffect="non-scaling-stroke"
-        />
-      ))}
-    </svg>
-  )
-}
-
-const valueAt = (values: readonly number[], index: number) => values[index] ?? 0
-
-/** A dot, a line, or a line so dense that it must be thin. */
-function strokeWidth(count: number) {
-  if (count === 1) return 7
-  return count > 120 ? 1.25 : 2
-}
-
-type MarkerProps = Pick<LineChartProps, 'series'> & {
-  long: string
-  place: number
-  shown: number
-  top: number
-}
-
-function Marker({ series, long, place, shown, top }: MarkerProps) {
-  return (
-    <div aria-hidden="true" className="pointer-events-none absolute inset-y-0" style={{ left: `${place}%` }}>
-      <div className="h-full border-l border-line-strong" />
-      {series.map(({ name, values }, index) => (
-        <span
-          className={cn('absolute left-0 size-2 -translate-1/2 rounded-full', styleOf(index).dot)}
-          key={name}
-          style={{ top: `${height(valueAt(values, shown), top)}%` }}
-        />
-      ))}
-      {/* On the side with more space, so that it does not cover the marked point nor leave the plot. */}
-      <div
-        className={cn(
-          'absolute top-1 w-max max-w-52 rounded-md bg-inverse px-2.5 py-1.5 text-xs text-on-inverse shadow-md',
-          place < 50 ? 'left-3' : 'right-3',
-        )}
-      >
-        <p className="font-medium first-letter:uppercase">{long}</p>
-        {series.map(({ name, values, format }) => (
-          <p className="tabular-nums" key={name}>
-            {format(valueAt(values, shown))}
-          </p>
-        ))}
-      </div>
-    </div>
-  )
 }
