@@ -1,4 +1,5 @@
 import type { User } from '@vigie/contract/accounts/people.ts'
+import type { Exemption } from '@vigie/contract/site/exemption.ts'
 import type { Site } from '@vigie/contract/site/site.ts'
 import { HttpResponse, http } from 'msw/http'
 import { setupServer } from 'msw/node'
@@ -11,6 +12,9 @@ export const server = setupServer(
   http.get('/api/users', () => HttpResponse.json({ success: true, data: [] })),
   http.get('/api/users/invitations', () => HttpResponse.json({ success: true, data: [] })),
   http.get('/api/users/profile/sessions', () => HttpResponse.json({ success: true, data: [] })),
+  http.get('/api/users/profile/weekly-digest', () =>
+    HttpResponse.json({ success: true, data: { isWanted: false } }),
+  ),
   http.get('/api/users/address', () => HttpResponse.json({ success: true, data: { resetEmail: null } })),
   http.get('/api/users/profile/security', () => HttpResponse.json({ success: true, data: NO_SECOND_STEP })),
   http.get('/api/users/profile/passkeys', () => HttpResponse.json({ success: true, data: [] })),
@@ -19,6 +23,7 @@ export const server = setupServer(
   http.get('/api/config/email/approval', () => HttpResponse.json({ success: true, data: NO_APPROVAL })),
   http.get('/api/config/address', () => HttpResponse.json({ success: true, data: KNOWN_ADDRESS })),
   http.get('/api/config/company', () => HttpResponse.json({ success: true, data: NO_COMPANY })),
+  http.get('/api/config/exemption', () => HttpResponse.json({ success: true, data: EXEMPT })),
   http.get('/api/dashboard/backups', () => HttpResponse.json({ success: true, data: NOT_LATE })),
   http.get('/api/dashboard/day', () => HttpResponse.json({ success: true, data: QUIET_DAY })),
   http.get('/api/media/pictures', () => HttpResponse.json({ success: true, data: {} })),
@@ -31,6 +36,17 @@ const CALM_MAIL = { isConfigured: false, waiting: 0, sentToday: 0, dailyQuota: n
 const NO_APPROVAL = { pending: null, accounts: null }
 const KNOWN_ADDRESS = { publicUrl: 'https://vigie.exemple.fr', isFixed: false }
 const NO_COMPANY = { name: '', logo: '', postalAddress: '', phone: '', privacyUrl: '', defaultName: 'Vigie' }
+const EXEMPT: Exemption = {
+  at: '2026-11-16T08:00:00.000Z',
+  companyName: 'Vigie',
+  privacyUrl: '',
+  personalColumns: [],
+  identifiers: { count: 0, days: [] },
+  opposition: { at: null, status: null, counted: false, hasCookie: false },
+  oldestSum: null,
+  erasedAt: null,
+  failing: [],
+}
 const NOT_LATE = { madeAt: null, isLate: false }
 const NOBODY = { rows: [], total: 0 }
 const QUIET_DAY = {

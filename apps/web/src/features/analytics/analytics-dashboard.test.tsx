@@ -1,65 +1,25 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { AnalyticsStats, PageTimeStat } from '@vigie/contract/site/analytics.ts'
+import type { PageTimeStat } from '@vigie/contract/site/analytics.ts'
 import { HttpResponse, http } from 'msw/http'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { analyticsStats } from '@/test/builders/analytics.ts'
+import { dashboardAnswers } from '@/test/dashboard-answers.ts'
 import { refusal, server } from '@/test/msw-server.ts'
 import { renderApp, screenTitled } from '@/test/render-app.tsx'
 
-type Answers = { stats?: Partial<AnalyticsStats>; topPages?: object[]; pageTimes?: object[] }
+const STATS = analyticsStats()
 
-const STATS: AnalyticsStats = {
-  totalVisits: 12_345,
-  uniqueSessions: 4321,
-  totalNewsletterSubscriptions: 87,
-  avgTimePerSession: 150,
-  botVisits: 3,
-  newsletterSignups: 0,
-  days: [
-    { day: '2026-11-15', visits: 10, sessions: 1 },
-    { day: '2026-11-16', visits: 40, sessions: 30 },
-  ],
-}
-
-/** Mocks the three GET routes, and records the calls. */
-function serve({ stats, topPages = [], pageTimes = [] }: Answers = {}) {
+/** Fakes what the page reads, and records the three calls of the dashboard. */
+function serve(answers: Parameters<typeof dashboardAnswers>[0] = {}) {
   const asked: string[] = []
-  const answer =
-    (data: unknown) =>
-    ({ request }: { request: Request }) => {
-      asked.push(new URL(request.url).pathname.split('/').at(-1) ?? '')
-      return HttpResponse.json({ success: true, data })
-    }
   server.use(
-    http.get('/api/analytics/stats', answer({ ...STATS, ...stats })),
-    http.get('/api/analytics/top-pages', answer(topPages)),
-    http.get('/api/analytics/page-time-stats', answer(pageTimes)),
-    ...REST_OF_THE_PAGE,
+    ...dashboardAnswers(answers, ({ pathname }) => {
+      const name = pathname.split('/').at(-1) ?? ''
+      if (['stats', 'top-pages', 'page-time-stats'].includes(name)) asked.push(name)
+    }),
   )
   return asked
 }
-
-const answering = (path: string, data: object) =>
-  http.get(path, () => HttpResponse.json({ success: true, data }))
-
-const REST_OF_THE_PAGE = [
-  answering('/api/dashboard', {
-    pendingRequests: 0,
-    pendingAppointments: 0,
-    todayAppointments: 0,
-    nextEvent: null,
-    nextPublication: null,
-    dueRights: null,
-    drafts: 0,
-  }),
-  answering('/api/dashboard/first-steps', {
-    isBeginning: false,
-    mailServer: true,
-    article: true,
-    availability: true,
-    siteCode: true,
-    colleagues: true,
-  }),
-]
 
 const region = () => screen.findByRole('region', { name: 'Analytics Dashboard' }, { timeout: 5000 })
 
@@ -84,9 +44,9 @@ describe('the analytics dashboard', () => {
   it('DASH-05 lists the most visited pages with bars relative to the first', async () => {
     serve({
       topPages: [
-        { page: '/', visits: 200 },
-        { page: '/contact', visits: 50 },
-        { page: '/rare', visits: 1 },
+        { page: '/', title: null, visits: 200, before: null },
+        { page: '/contact', title: null, visits: 50, before: null },
+        { page: '/rare', title: null, visits: 1, before: null },
       ],
     })
     renderApp('/')
@@ -111,9 +71,10 @@ describe('the analytics dashboard', () => {
     )
     return list.getAllByRole('listitem').map((row) => row.textContent?.replace(/\s/g, ' '))
   }
-  const long = { page: '/long', avgTimeSpent: 130, visitCount: 2 }
-  const short = { page: '/court', avgTimeSpent: 12.3, visitCount: 1 }
-  const none = { page: '/sans', avgTimeSpent: 0, visitCount: 1200 }
+  const untitled = { title: null, before: null }
+  const long = { ...untitled, page: '/long', avgTimeSpent: 130, visitCount: 2 }
+  const short = { ...untitled, page: '/court', avgTimeSpent: 12.3, visitCount: 1 }
+  const none = { ...untitled, page: '/sans', avgTimeSpent: 0, visitCount: 1200 }
 
   it('DASH-06 DASH-07 DASH-08 lists the time of each page with its visits', async () => {
     expect(await shownTimes([long, short, none])).toEqual([
@@ -203,7 +164,7 @@ describe('the analytics dashboard', () => {
       { timeout: 5000 },
     )
     const said = () => chart.getAttribute('aria-valuetext')?.replace(/\s/g, ' ')
-    expect(said()).toBe('lundi 16 novembre 2026 : 40 visites, 30 sessions')
+    expect(said()).toBe('lundi 16 novembre 2026 (journée en cours) : 40 visites, 30 sessions')
     fireEvent.keyDown(chart, { key: 'ArrowLeft' })
     expect(said()).toBe('dimanche 15 novembre 2026 : 10 visites, 1 session')
     fireEvent.keyDown(chart, { key: 'ArrowLeft' })
@@ -214,7 +175,7 @@ describe('the analytics dashboard', () => {
     const table = screen.getByRole('table', { name: 'Visites et sessions par jour' })
     const rows = within(table).getAllByRole('row').slice(1)
     expect(rows.map((row) => row.textContent)).toEqual([
-      'lundi 16 novembre 20264030',
+      'lundi 16 novembre 2026 (journée en cours)4030',
       'dimanche 15 novembre 2026101',
     ])
   })

@@ -5,27 +5,34 @@ import { EmptyState } from '@/components/states/empty-state.tsx'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { Loading } from '@/components/states/loading.tsx'
 import { Button } from '@/components/ui/button.tsx'
+import { VisitChart } from './chart/visit-chart.tsx'
+import { ComparisonChoice } from './comparison-choice.tsx'
+import { NowStrip } from './now-strip.tsx'
 import { PageTimeList } from './page-time-list.tsx'
 import { PeriodChoice } from './period-choice.tsx'
+import { SourcesSection } from './sources/sources-section.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { TopPageList } from './top-page-list.tsx'
 import { useAnalytics } from './use-analytics.ts'
-import { VisitChart } from './visit-chart.tsx'
 
 type Analytics = ReturnType<typeof useAnalytics>
 
 export function AnalyticsDashboard() {
   const analytics = useAnalytics()
+  const { filters, isFetching } = analytics
   return (
     <section aria-labelledby="analytics-title">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="text-lg font-semibold tracking-tight" id="analytics-title">
           Analytics Dashboard
         </h2>
-        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-          <PeriodChoice onChange={analytics.changePeriod} period={analytics.period} />
-          <Button isBusy={analytics.isFetching} onClick={() => void analytics.refresh()} variant="outline">
-            {!analytics.isFetching && <RefreshCw aria-hidden="true" />}
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full print:hidden">
+          {filters.period !== 'all' && (
+            <ComparisonChoice comparison={filters.compare} onChange={analytics.changeComparison} />
+          )}
+          <PeriodChoice onChange={analytics.changePeriod} period={filters.period} />
+          <Button isBusy={isFetching} onClick={() => void analytics.refresh()} variant="outline">
+            {!isFetching && <RefreshCw aria-hidden="true" />}
             Actualiser
           </Button>
         </div>
@@ -35,7 +42,7 @@ export function AnalyticsDashboard() {
   )
 }
 
-function content({ data, failures, isFetching, refresh }: Analytics): ReactNode {
+function content({ data, failures, isFetching, refresh, filters, change, comparison }: Analytics): ReactNode {
   if (!data && failures.length > 0)
     return <Failure failures={failures} isRetrying={isFetching} onRetry={() => void refresh()} />
   if (!data) return <Loading label="Chargement des analytics..." />
@@ -52,11 +59,13 @@ function content({ data, failures, isFetching, refresh }: Analytics): ReactNode 
     )
   return (
     <>
-      <SummaryCards stats={data.stats} />
-      <VisitChart days={data.stats.days} />
+      <NowStrip />
+      <SummaryCards comparison={comparison} stats={data.stats} />
+      <VisitChart comparison={comparison} period={filters.period} stats={data.stats} />
+      <SourcesSection filters={filters} onChange={change} />
       <div className="mt-4 grid gap-4 *:min-w-0 lg:grid-cols-2">
-        <TopPageList pages={data.topPages} />
-        <PageTimeList pages={data.pageTimes} />
+        <TopPageList comparison={comparison} pages={data.topPages} />
+        <PageTimeList comparison={comparison} pages={data.pageTimes} />
       </div>
     </>
   )
