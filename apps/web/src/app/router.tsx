@@ -112,6 +112,11 @@ const PROTECTED_PAGES: RouteObject[] = [
     'Registre des traitements',
     async () => (await import('@/features/retention/register-page.tsx')).RegisterPage,
   ),
+  page(
+    '/configuration/mesure-audience',
+    'Mesure d’audience',
+    async () => (await import('@/features/exemption/exemption-page.tsx')).ExemptionPage,
+  ),
   screen(
     '/requests',
     'Demandes',

@@ -13,28 +13,35 @@ import { MailApprovalBanner } from '@/features/email-config/mail-approval-banner
 import { InvitationsSection } from '@/features/invitations/invitations-section.tsx'
 import { InviteButton } from '@/features/invitations/invite-button.tsx'
 import { SentMailsSection } from '@/features/mails/sent-mails-section.tsx'
-import { RecoveryTab } from '@/features/recovery/recovery-tab.tsx'
 import { siteAddressQuery } from '@/features/site/api.ts'
 import { SiteAddressCard } from '@/features/site/site-address-card.tsx'
 import { SiteTab } from '@/features/site/site-tab.tsx'
 import { PendingUsersBadge } from '@/features/users/pending-users-badge.tsx'
-import { UsersTab } from '@/features/users/users-tab.tsx'
 
 const AuditTab = lazyPart(async () => (await import('@/features/audit/audit-tab.tsx')).AuditTab)
+const ExemptionCard = lazyPart(
+  async () => (await import('@/features/exemption/exemption-card.tsx')).ExemptionCard,
+)
+const ImportsCard = lazyPart(
+  async () => (await import('@/features/visit-imports/imports-card.tsx')).ImportsCard,
+)
+const RecoveryTab = lazyPart(async () => (await import('@/features/recovery/recovery-tab.tsx')).RecoveryTab)
 const RetentionTab = lazyPart(
   async () => (await import('@/features/retention/retention-tab.tsx')).RetentionTab,
 )
+const UsersTab = lazyPart(async () => (await import('@/features/users/users-tab.tsx')).UsersTab)
 const RightsTab = lazyPart(async () => (await import('@/features/rights/rights-tab.tsx')).RightsTab)
 const WebhooksTab = lazyPart(async () => (await import('@/features/webhooks/webhooks-tab.tsx')).WebhooksTab)
 
 const SITE = 'site'
 const USERS = 'utilisateurs'
+const AUDIENCE = 'audience'
 const WEBHOOKS = 'webhooks'
 const RIGHTS = 'droits'
 const RETENTION = 'conservation'
 const RECOVERY = 'recuperation'
 const JOURNAL = 'journal'
-const PRIVILEGED: readonly string[] = [SITE, USERS, WEBHOOKS, RIGHTS, RETENTION, RECOVERY, JOURNAL]
+const PRIVILEGED: readonly string[] = [SITE, AUDIENCE, USERS, WEBHOOKS, RIGHTS, RETENTION, RECOVERY, JOURNAL]
 
 /** USERS-05: every administrator sees the mail settings; only the privileged one has other tabs. */
 export function ConfigurationPage() {
@@ -57,6 +64,7 @@ export function ConfigurationPage() {
         <TabsList aria-label="Configuration" className="max-sm:flex-wrap">
           <TabsTrigger value="email">Configuration Email</TabsTrigger>
           {isPrivileged && <TabsTrigger value={SITE}>Votre site</TabsTrigger>}
+          {isPrivileged && <TabsTrigger value={AUDIENCE}>Mesure d’audience</TabsTrigger>}
           {isPrivileged && (
             <TabsTrigger value={USERS}>
               Gestion Utilisateurs <PendingUsersBadge />
@@ -77,8 +85,18 @@ export function ConfigurationPage() {
         </TabsContent>
         {isPrivileged && <TabsContent value={SITE}>{site}</TabsContent>}
         {isPrivileged && (
+          <TabsContent value={AUDIENCE}>
+            <Suspense fallback={<TableSkeleton />}>
+              <ExemptionCard />
+              <ImportsCard />
+            </Suspense>
+          </TabsContent>
+        )}
+        {isPrivileged && (
           <TabsContent value={USERS}>
-            <UsersTab invite={<InviteButton />} invitations={<InvitationsSection />} />
+            <Suspense fallback={<TableSkeleton />}>
+              <UsersTab invite={<InviteButton />} invitations={<InvitationsSection />} />
+            </Suspense>
           </TabsContent>
         )}
         {isPrivileged && (
@@ -104,7 +122,9 @@ export function ConfigurationPage() {
         )}
         {isPrivileged && (
           <TabsContent value={RECOVERY}>
-            <RecoveryTab />
+            <Suspense fallback={<TableSkeleton />}>
+              <RecoveryTab />
+            </Suspense>
           </TabsContent>
         )}
         {isPrivileged && (

@@ -5,6 +5,7 @@ import { AttentionStrip } from '@/features/dashboard/attention-strip.tsx'
 import { BackupBanner } from '@/features/dashboard/backup-banner.tsx'
 import { FirstStepsCard } from '@/features/dashboard/first-steps-card.tsx'
 import { MailApprovalBanner } from '@/features/email-config/mail-approval-banner.tsx'
+import { ExemptionBanner } from '@/features/exemption/exemption-banner.tsx'
 import { SiteAddressBanner } from '@/features/site/site-address-banner.tsx'
 import { formatLongDay, today } from '@/lib/dates.ts'
 import { upperFirst } from '@/lib/typography.ts'
@@ -18,6 +19,7 @@ export function DashboardPage() {
         <MailApprovalBanner isForPrivilegedOnly />
         <SiteAddressBanner />
         <BackupBanner />
+        <ExemptionBanner />
       </AttentionStrip>
       <AnalyticsDashboard />
     </>

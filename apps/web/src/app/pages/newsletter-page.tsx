@@ -1,12 +1,18 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '@/components/page-header.tsx'
+import { lazyPart } from '@/components/states/lazy-part.tsx'
+import { TableSkeleton } from '@/components/states/list-skeletons.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx'
 import { HEADINGS } from '@/domain/site/headings.ts'
-import { CampaignsTab, NewCampaignLink } from '@/features/campaigns/campaigns-tab.tsx'
+import { NewCampaignLink } from '@/features/campaigns/new-campaign-button.tsx'
 import { SubscriberToolbar } from '@/features/newsletter/subscriber-toolbar.tsx'
 import { type SubscriberDialog, SubscribersTab } from '@/features/newsletter/subscribers-tab.tsx'
 import { useUrlOnce } from '@/lib/lists/use-url-once.ts'
+
+const CampaignsTab = lazyPart(
+  async () => (await import('@/features/campaigns/campaigns-tab.tsx')).CampaignsTab,
+)
 
 const CAMPAIGNS = 'campagnes'
 const DIALOGS: readonly SubscriberDialog[] = ['add', 'import', 'export']
@@ -39,7 +45,9 @@ export function NewsletterPage() {
           <SubscribersTab dialog={dialog} onClose={() => setDialog(null)} reloads={reloads} />
         </TabsContent>
         <TabsContent value={CAMPAIGNS}>
-          <CampaignsTab />
+          <Suspense fallback={<TableSkeleton />}>
+            <CampaignsTab />
+          </Suspense>
         </TabsContent>
       </Tabs>
     </>

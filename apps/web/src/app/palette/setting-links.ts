@@ -30,6 +30,11 @@ export function settingLinks(isPrivileged: boolean): PaletteLink[] {
       'agenda google outlook apple ical ics calendrier importer occupé synchronisation personnel',
     ),
     link(
+      'Le point du lundi',
+      '/profil#point-du-lundi',
+      'e-mail hebdomadaire résumé semaine visites recevoir digest',
+    ),
+    link(
       'Configuration e-mail',
       '/configuration?tab=email',
       'smtp serveur envoi messagerie courriel email gmail nom de l’expéditeur adresse',
@@ -107,6 +112,11 @@ export function settingLinks(isPrivileged: boolean): PaletteLink[] {
       'Registre des traitements',
       '/configuration/registre',
       'rgpd cnil article 30 sous-traitants destinataires finalités imprimer registre des activités',
+    ),
+    link(
+      'Audience sans consentement',
+      '/configuration?tab=audience',
+      'cnil exemption bandeau cookies preuves mesure importer historique plausible umami google analytics',
     ),
     link(
       'Récupération',

@@ -4,8 +4,6 @@ import {
   CAMPAIGN_STATE_LABELS,
   CAMPAIGN_STATES,
 } from '@vigie/contract/mailing/campaigns.ts'
-import { Plus } from 'lucide-react'
-import { Link } from 'react-router'
 import { FilterSelect } from '@/components/lists/filter-select.tsx'
 import { ListScreen } from '@/components/lists/list-screen.tsx'
 import { TableSkeleton } from '@/components/states/list-skeletons.tsx'
@@ -15,22 +13,11 @@ import { formatTotal } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
 import { campaignQueries } from './api.ts'
 import { CAMPAIGN_FAILURES } from './campaign-failure-words.ts'
-import { campaignPath, NEW_CAMPAIGN } from './campaign-paths.ts'
 import { CampaignTable } from './campaign-table.tsx'
 import { useCampaignsUrl } from './campaigns-url.ts'
+import { NewCampaignLink } from './new-campaign-button.tsx'
 import { SenderStrip } from './sender/sender-strip.tsx'
 import { useCampaignActions } from './use-campaign-actions.ts'
-
-export function NewCampaignLink() {
-  return (
-    <Button asChild>
-      <Link to={campaignPath(NEW_CAMPAIGN)}>
-        <Plus aria-hidden="true" />
-        Nouvelle campagne
-      </Link>
-    </Button>
-  )
-}
 
 export function CampaignsTab() {
   const { filters, changeFilters, changePage, isFiltered, clearFilters } = useCampaignsUrl()

@@ -42,6 +42,7 @@ export const KIND_LABELS: Record<WrittenMailKind, string> = {
   'campaign-test': 'Test de newsletter',
   'webhook-paused': 'Webhook en pause',
   'visitor-mails': 'Plafond des e-mails',
+  'weekly-digest': 'Le point du lundi',
   'password-reset': 'Mot de passe oublié',
   invitation: 'Invitation',
   'sign-up': 'Inscription d’un utilisateur',

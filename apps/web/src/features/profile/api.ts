@@ -8,6 +8,7 @@ import {
   sessionListResponseSchema,
   sessionsClosedResponseSchema,
 } from '@vigie/contract/accounts/users.ts'
+import { weeklyDigestResponseSchema } from '@vigie/contract/accounts/weekly-digest.ts'
 import { NO_FIELD_TO_UPDATE } from '@vigie/contract/common/refusals.ts'
 import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import { http } from '@/domain/http/http.ts'
@@ -69,6 +70,24 @@ function useSessionMutation<Input, Output>(mutationFn: (input: Input) => Promise
   return useMutation({
     mutationFn,
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+}
+
+const WEEKLY_DIGEST_PATH = '/api/users/profile/weekly-digest'
+
+export const digestQuery = queryOptions({
+  queryKey: ['weekly-digest'],
+  queryFn: async ({ signal }) =>
+    (await http.get(WEEKLY_DIGEST_PATH, { response: weeklyDigestResponseSchema, signal })).data,
+  staleTime: 0,
+})
+
+export function useSetDigest() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (isWanted: boolean) =>
+      http.put(WEEKLY_DIGEST_PATH, { body: { isWanted }, response: weeklyDigestResponseSchema }),
+    onSettled: () => client.invalidateQueries({ queryKey: digestQuery.queryKey }),
   })
 }
 

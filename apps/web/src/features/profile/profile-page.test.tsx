@@ -33,6 +33,26 @@ async function openProfile(overrides: Parameters<typeof userOf>[0] = {}) {
 }
 
 describe('the profile', () => {
+  it('AUDI-09 asks for the mail of Monday by one box, off until then', async () => {
+    let isWanted = false
+    const answer = () => HttpResponse.json({ success: true, data: { isWanted } })
+    server.use(
+      mock.get('*/api/users/profile/weekly-digest', answer),
+      mock.put('*/api/users/profile/weekly-digest', async ({ request }) => {
+        isWanted = ((await request.json()) as { isWanted: boolean }).isWanted
+        return answer()
+      }),
+    )
+    const { user } = await openProfile()
+    const box = await screen.findByLabelText<HTMLInputElement>('Recevoir le point du lundi')
+    expect(box.checked).toBe(false)
+    await user.click(box)
+    await waitFor(() => expect(isWanted).toBe(true))
+    await waitFor(() => expect(box.checked).toBe(true))
+    await user.click(box)
+    await waitFor(() => expect(isWanted).toBe(false))
+  })
+
   it('PROF-01 asks a visitor without a session to sign in', async () => {
     const router = createMemoryRouter([{ path: '/', Component: ProfilePage }])
     render(

@@ -6,6 +6,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/com
 import { useSessionUser } from '@/domain/session/session.ts'
 import { useSignOut } from '@/domain/session/use-sign-out.ts'
 import { HEADINGS } from '@/domain/site/headings.ts'
+import { DigestSection } from './digest-section.tsx'
 import { InfoSection } from './info-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PhotoSection } from './photo-section.tsx'
@@ -37,6 +38,7 @@ export function ProfilePage() {
         <SecondStepSection />
         <PasskeysSection />
         <SessionsSection />
+        <DigestSection />
         <Card id="apparence">
           <CardHeader>
             <CardTitle>Apparence</CardTitle>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/components/states/lazy-part.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { useUrlOnce } from '@/lib/lists/use-url-once.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
 import { senderQueries } from './api.ts'
-import { SenderDialog } from './sender-dialog.tsx'
+
+const SenderDialog = lazyPart(async () => (await import('./sender-dialog.tsx')).SenderDialog)
 
 /** Who signs the newsletters, and how fast they leave: one quiet line above the list. */
 export function SenderStrip() {
@@ -29,7 +31,11 @@ export function SenderStrip() {
       >
         Modifier
       </Button>
-      {isOpen && <SenderDialog onClose={() => setOpen(false)} sender={data} />}
+      {isOpen && (
+        <Suspense>
+          <SenderDialog onClose={() => setOpen(false)} sender={data} />
+        </Suspense>
+      )}
     </p>
   )
 }

@@ -4,13 +4,15 @@ import {
   CAMPAIGN_WITHOUT_IDENTITY,
   CAMPAIGN_WITHOUT_SERVER,
 } from '@vigie/contract/mailing/campaigns.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '@/components/states/lazy-part.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { fr } from '@/lib/typography.ts'
 import { senderQueries } from '../sender/api.ts'
-import { SenderDialog } from '../sender/sender-dialog.tsx'
+
+const SenderDialog = lazyPart(async () => (await import('../sender/sender-dialog.tsx')).SenderDialog)
 
 /** What keeps a campaign from leaving, said before somebody tries. */
 export function ObstaclesBanner() {
@@ -43,7 +45,11 @@ export function ObstaclesBanner() {
           </Button>
         </Alert>
       )}
-      {isOpen && sender && <SenderDialog onClose={() => setOpen(false)} sender={sender} />}
+      {isOpen && sender && (
+        <Suspense>
+          <SenderDialog onClose={() => setOpen(false)} sender={sender} />
+        </Suspense>
+      )}
     </>
   )
 }
