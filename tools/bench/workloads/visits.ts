@@ -27,7 +27,41 @@ export async function seedVisits(pool: Pool, visits: number) {
     `insert into visit_days
      select day, sum(visits), sum(visits) / 3, 12, sum(timed_views) / 3, sum(time_ms), 1 from visit_pages group by day`,
   )
-  await pool.query('vacuum analyze visit_pages, visit_page_months, visit_days')
+  await seedArrivals(pool)
+  await pool.query(
+    'vacuum analyze visit_pages, visit_page_months, visit_days, visit_arrivals, visit_arrival_months, visit_goals',
+  )
+}
+
+/**
+ * A third of the views begin a session, by one of 60 sources, on a tenth of the pages by any channel; some reach a goal.
+ * A busy site and a quiet one have the same names: what grows is how often they are counted.
+ */
+async function seedArrivals(pool: Pool) {
+  await pool.query(
+    `with channels as (
+       select channel, number from unnest(array['direct', 'search', 'social', 'assistant', 'newsletter', 'campaign',
+         'site']) with ordinality as c(channel, number)
+     ), began as (
+       select day, sum(visits) / 3 as sessions from visit_pages group by day
+     )
+     insert into visit_arrivals
+     select day, 'source', 'source-' || n, channel, ceil(sessions / n / 5)
+     from began, generate_series(1, 60) as n join channels on number = n % 7 + 1
+     union all
+     select day, 'page', '/page-' || n, channel, ceil(sessions / n / number)
+     from began, channels, generate_series(1, 20) as n`,
+  )
+  await pool.query(
+    `insert into visit_arrival_months
+     select date_trunc('month', day), dimension, value, channel, sum(sessions)
+     from visit_arrivals group by 1, 2, 3, 4`,
+  )
+  await pool.query(
+    `insert into visit_goals
+     select day, goal, 'search', 'source-1', '/page-1', 3
+     from visit_days, unnest(array['request', 'appointment', 'registration', 'subscription']) as goal`,
+  )
 }
 
 export function firstOfTwelveMonths() {

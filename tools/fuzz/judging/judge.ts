@@ -35,7 +35,7 @@ function wronglyLetIn({ role, method, template, headers }: Case, { status }: Ans
 function wrongShape({ method, template }: Case, { status, contentType, body }: Answer) {
   if (status < 400 || method === 'HEAD' || !template.startsWith('/api/')) return undefined
   if (!contentType.includes('json'))
-    return template.includes('newsletter') ? undefined : `refused by ${contentType || 'no content'}`
+    return /newsletter|digest\/link/.test(template) ? undefined : `refused by ${contentType || 'no content'}`
   const { success, code, message } = JSON.parse(body)
   const isRight = success === false && typeof code === 'string' && /^[A-ZÀ-Ý«]/.test(message)
   return isRight ? undefined : 'refused in another shape'
