@@ -1,7 +1,7 @@
 import { Session } from 'node:inspector'
 import { afterAll } from 'vitest'
 
-const QUERIES = /\/src\/(.+\.queries\.ts)/
+const WATCHED = /\/src\/(.+\.queries\.ts|backup\/[^.]+\.ts)$/
 
 /** The files of a worker share it: V8 looks at the whole process. */
 globalThis.functionsOfWorker ??= watchFunctions()
@@ -16,7 +16,7 @@ function watchFunctions() {
   return watching
 }
 
-/** Notes for the report which functions of `*.queries.ts` this worker has called since the file before. */
+/** Notes for the report which functions of `*.queries.ts` and of the backups this worker has called since the file before. */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of fixtures from the pattern.
 afterAll(({}, { meta }) => {
   session.post('Profiler.takePreciseCoverage', (error, { result }) => {
@@ -26,9 +26,9 @@ afterAll(({}, { meta }) => {
 })
 
 function calledQueries({ url, functions }) {
-  const [, file] = QUERIES.exec(url) ?? []
+  const [, file] = WATCHED.exec(url) ?? []
   if (!file) return []
   return functions
-    .filter(({ functionName, ranges }) => functionName !== '' && ranges[0].count > 0)
+    .filter(({ functionName, ranges }) => /^\w/.test(functionName) && ranges[0].count > 0)
     .map(({ functionName }) => `${file} ${functionName}`)
 }
