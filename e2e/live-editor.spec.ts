@@ -31,6 +31,8 @@ test('EDIT-15 EDIT-18 EDIT-21 a text is written as the page looks, by the keyboa
   await test.step('EDIT-18 « [[ » finds an article by its title', async () => {
     await page.keyboard.type(`Lire [[${blog.title.slice(-8)}`)
     await expect(options).toContainText([blog.title])
+    // The list of the letters before is still shown while the last ones are looked for.
+    await expect(page.locator('.cm-tooltip-autocomplete-disabled')).toHaveCount(0)
     await page.keyboard.press('Enter')
     await page.keyboard.type('.')
     await expect(editorOf(page)).toContainText(`Lire ${blog.title}.`)

@@ -211,7 +211,9 @@ describe('« Demandes de droits »', () => {
       { message: 'Vos données sont effacées.' },
       { message: 'Une précision.' },
     ])
-    const lines = await select("select kind, object_id, object_title from journal where kind like 'rights%'")
+    const lines = await select(
+      "select kind, object_id, object_title from journal where kind like 'rights%' order by id",
+    )
     expect(lines).toEqual(
       ['answered', 'reopened', 'answered'].map((act) => ({
         kind: `rights_request.${act}`,

@@ -5,6 +5,7 @@ import {
   startCompletion,
 } from '@codemirror/autocomplete'
 import { undo } from '@codemirror/commands'
+import { type EditorView, runScopeHandlers } from '@codemirror/view'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { liveEditor } from '@/test/live-editor.ts'
@@ -27,10 +28,7 @@ function completionEditor(text: string, find: FindPages = async () => PAGES) {
   const accept = async (label: string) => {
     const shown = await open()
     editor.view.dispatch({ effects: setSelectedCompletion(shown.indexOf(label)) })
-    // The library takes no key in the first moments, in which it may have been meant for the text.
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000)
     acceptCompletion(editor.view)
-    vi.mocked(Date.now).mockRestore()
   }
   return { ...editor, open, accept }
 }
@@ -73,6 +71,35 @@ describe('EDIT-18 « / » at the start of a line', () => {
     startCompletion(view)
     await new Promise((resolve) => queueMicrotask(() => resolve(null)))
     expect(currentCompletions(view.state)).toEqual([])
+  })
+})
+
+describe('EDIT-18 keys typed faster than a list is found', () => {
+  const press = (view: EditorView, key: string) =>
+    runScopeHandlers(view, new KeyboardEvent('keydown', { key }), 'editor')
+  const type = (view: EditorView, text: string) => {
+    const { head } = view.state.selection.main
+    view.dispatch({
+      changes: { from: head, insert: text },
+      selection: { anchor: head + text.length },
+      userEvent: 'input.type',
+    })
+  }
+
+  it('Enter takes the block at once', async () => {
+    const { view, open, textOf } = completionEditor('/^')
+    await open()
+    type(view, 'separateur')
+    press(view, 'Enter')
+    expect(textOf()).toBe('---\n\n')
+  })
+
+  it('Enter does not break the line while pages are looked for', async () => {
+    const { view, open, textOf } = completionEditor('[[bi^')
+    await open()
+    type(view, 'l')
+    expect(press(view, 'Enter')).toBe(true)
+    expect(textOf()).toBe('[[bil')
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
 import { isolateHistory } from '@codemirror/commands'
+import type { EditorState } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import { SEARCH_MIN } from '@vigie/contract/overview/search.ts'
 import { inBrackets } from '../images/image-source.ts'
@@ -8,6 +9,7 @@ import type { FindPages, FoundPage } from './page-search.ts'
 
 export const LINK_START = '[['
 const NONE = 'Aucun article, projet ou événement ne contient ces mots'
+const TYPED = /\[\[[^\]\n]*$/
 const TOO_SHORT = 'Tapez le titre d’un article, d’un projet ou d’un événement'
 const FAILED = 'La recherche n’a pas abouti : vérifiez la connexion'
 
@@ -15,12 +17,17 @@ const FAILED = 'La recherche n’a pas abouti : vérifiez la connexion'
 export const linkSource =
   (find: FindPages) =>
   async (context: CompletionContext): Promise<CompletionResult | null> => {
-    const typed = context.matchBefore(/\[\[[^\]\n]*$/)
+    const typed = context.matchBefore(TYPED)
     if (!typed || outsideBlocks(context.state, typed.from) !== typed.from) return null
     const words = typed.text.slice(LINK_START.length).trim()
     const options = words.length < SEARCH_MIN ? [notice(TOO_SHORT)] : await optionsOf(context, find, words)
     return { from: typed.from, options, filter: false }
   }
+
+export function isLinkTyped({ doc, selection }: EditorState) {
+  const { head } = selection.main
+  return TYPED.test(doc.sliceString(doc.lineAt(head).from, head))
+}
 
 async function optionsOf(context: CompletionContext, find: FindPages, words: string) {
   const controller = new AbortController()

@@ -66,7 +66,10 @@ export function slashSource(context: CompletionContext): CompletionResult | null
   const options = CHOICES.filter(({ label, words }) => matchesSearch(`${label} ${words}`, query)).map(
     toOption,
   )
-  return options.length > 0 ? { from: slash, options, filter: false } : null
+  if (options.length === 0) return null
+  // At once with each letter: while a list is looked for anew, Enter would break the line.
+  const update: CompletionResult['update'] = (_current, _from, _to, next) => slashSource(next)
+  return { from: slash, options, filter: false, update }
 }
 
 const toOption = ({ label, run }: Choice, index: number): Completion => ({
