@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { bookingInput } from '#test/builders/appointments.ts'
+import { courseInput } from '#test/builders/events.ts'
 import { requestInput } from '#test/builders/requests.ts'
 import { FIREFOX, visitsOf } from '#test/builders/visits.ts'
 import { testApp } from '#test/test-app.ts'
@@ -189,15 +191,24 @@ describe('what the site brings', () => {
     expect(await goals()).toMatchObject({ request: 9 })
   })
 
-  it('AUDI-06 counts subscriptions, once', async () => {
-    const subscribe = () =>
-      t.call('POST', '/api/newsletter/subscribe', {
-        payload: { email: 'ana@exemple.fr', entry: { page: '/', referrer: '' } },
-        headers: { 'user-agent': FIREFOX },
-      })
-    await subscribe()
-    await subscribe()
-    expect(await goals()).toMatchObject({ subscription: 1 })
+  it('AUDI-06 counts appointments, and registrations and subscriptions once', async () => {
+    const course = await t.call('POST', '/api/events', { headers, payload: courseInput() })
+    const entry = { page: '/', referrer: '' }
+    const send = (url: string, payload: object) =>
+      t.call('POST', url, { payload: { ...payload, entry }, headers: { 'user-agent': FIREFOX } })
+    const person = { name: 'Ana', email: 'ana@exemple.fr' }
+    const registrations = `/api/public/events/${course.json().event.id}/registrations`
+    const answers = [
+      await send('/api/appointments', bookingInput()),
+      // The slot is taken by then.
+      await send('/api/appointments', bookingInput()),
+      await send(registrations, person),
+      await send(registrations, person),
+      await send('/api/newsletter/subscribe', { email: 'ana@exemple.fr' }),
+      await send('/api/newsletter/subscribe', { email: 'ana@exemple.fr' }),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 409, 201, 201, 201, 201])
+    expect(await goals()).toEqual({ request: 0, appointment: 1, registration: 1, subscription: 1 })
   })
 })
 
