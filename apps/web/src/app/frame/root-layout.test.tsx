@@ -84,6 +84,26 @@ describe('scrolling', () => {
     expect(scrollIntoView).toHaveBeenCalledWith({ behavior: 'smooth' })
   })
 
+  it('SHELL-04 follows an element that the page moves meanwhile', async () => {
+    const { router } = renderApp('/login', { as: null })
+    const title = await screenTitled('Connexion')
+    title.id = 'titre'
+    const place = vi.spyOn(title, 'getBoundingClientRect')
+    const moveTo = (y: number) => place.mockReturnValue(new DOMRect(0, y))
+    const endScroll = () => document.dispatchEvent(new Event('scrollend'))
+    moveTo(500)
+    vi.useFakeTimers()
+    await act(() => router.navigate('/login#titre'))
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    moveTo(1200)
+    endScroll()
+    expect(scrollIntoView).toHaveBeenCalledTimes(2)
+    endScroll()
+    moveTo(1300)
+    endScroll()
+    expect(scrollIntoView).toHaveBeenCalledTimes(2)
+  })
+
   it('SHELL-05 goes to the top without a hash', async () => {
     const { router } = renderApp('/login', { as: null })
     await screenTitled('Connexion')
