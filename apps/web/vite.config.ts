@@ -22,7 +22,15 @@ const SERVED_BY_API = [
 ]
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont(), themeForEver(), withoutJsonSchema()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFont(),
+    themeForEver(),
+    withoutJsonSchema(),
+    withoutDescriptions(),
+  ],
+  worker: { plugins: () => [withoutDescriptions()] },
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: {
     proxy: Object.fromEntries(SERVED_BY_API.map((path) => [path, API])),
@@ -108,6 +116,18 @@ function withoutJsonSchema(): Plugin {
         const stubs = [...names].map(([, name]) => `export const ${name} = () => {}`)
         return [code.slice(0, start), ...stubs, ...renamed].join('\n')
       },
+    },
+  }
+}
+
+/** What the contract says of its fields is for the documentation of the API alone. */
+function withoutDescriptions(): Plugin {
+  return {
+    name: 'contract-without-descriptions',
+    apply: 'build',
+    transform: {
+      filter: { id: /packages\/contract\/src\// },
+      handler: (code) => code.replace(/\s*\.describe\(\s*(["'])[^"']*\1,?\s*\)/g, ''),
     },
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailSchema, textSchema } from '../common/fields.ts'
+import { sentenceSchema, successSchema } from '../common/responses.ts'
 import { readCredentials } from './credentials.ts'
 import {
   nomSchema,
@@ -17,8 +18,11 @@ export const SIGNUP_PENDING = 'Votre compte a été créé. Il doit être activ�
 /** Both arrive as plain text: `readCredentials` refuses an empty field and a malformed one differently. */
 export const loginSchema = z
   .strictObject({
-    email: textSchema.max(1000).optional(),
-    password: textSchema.max(PASSWORD_MAX * 4).optional(),
+    email: textSchema.max(1000).optional().describe('L’adresse e-mail du compte'),
+    password: textSchema
+      .max(PASSWORD_MAX * 4)
+      .optional()
+      .describe('Son mot de passe'),
   })
   .transform((body, context) => {
     const credentials = readCredentials(body)
@@ -42,14 +46,20 @@ export const SIGNUP_LINK_INVALID =
 export const SIGNUP_CONFIRMED =
   'Votre adresse est confirmée. Vous pourrez vous connecter dès qu’un administrateur aura approuvé votre inscription.'
 export const confirmSignUpSchema = z.strictObject({
-  token: textSchema.min(1, { error: SIGNUP_LINK_INVALID }).max(200, { error: SIGNUP_LINK_INVALID }),
+  token: textSchema
+    .min(1, { error: SIGNUP_LINK_INVALID })
+    .max(200, { error: SIGNUP_LINK_INVALID })
+    .describe('Le secret du lien'),
   password: passwordSchema,
 })
 export type ConfirmSignUp = z.infer<typeof confirmSignUpSchema>
 
 export const registerResponseSchema = profileResponseSchema
-export const signupPendingResponseSchema = z.object({ success: z.literal(true), message: z.string() })
-export const refreshResponseSchema = z.object({ success: z.literal(true), User: userSchema.optional() })
+export const signupPendingResponseSchema = z.object({ success: successSchema, message: sentenceSchema })
+export const refreshResponseSchema = z.object({
+  success: successSchema,
+  User: userSchema.optional().describe('Le compte'),
+})
 
 export const RESET_MINUTES = 30
 /** The same words whether the address is known or not. */
@@ -65,8 +75,11 @@ export const PASSWORD_RESET = 'Votre mot de passe a été modifié. Vous pouvez 
 
 export const forgotPasswordSchema = z.strictObject({ email: emailSchema })
 export const resetPasswordSchema = z.strictObject({
-  token: textSchema.min(1, { error: RESET_LINK_INVALID }).max(200, { error: RESET_LINK_INVALID }),
+  token: textSchema
+    .min(1, { error: RESET_LINK_INVALID })
+    .max(200, { error: RESET_LINK_INVALID })
+    .describe('Le secret du lien'),
   password: passwordSchema,
 })
 export type ResetPassword = z.infer<typeof resetPasswordSchema>
-export const resetPasswordResponseSchema = z.object({ success: z.literal(true), message: z.string() })
+export const resetPasswordResponseSchema = z.object({ success: successSchema, message: sentenceSchema })

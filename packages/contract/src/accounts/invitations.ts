@@ -26,12 +26,12 @@ export type InvitationInput = z.infer<typeof invitationInputSchema>
 /** A row of the list, which only the privileged administrator reads. */
 export const invitationSchema = z.object({
   id: idSchema,
-  email: z.string(),
-  nom: z.string(),
-  prenom: z.string(),
-  invitedBy: z.string(),
+  email: z.string().describe('L’adresse invitée'),
+  nom: z.string().describe('Le nom proposé ; vide : aucun'),
+  prenom: z.string().describe('Le prénom proposé ; vide : aucun'),
+  invitedBy: z.string().describe('Qui invite'),
   sentAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().describe('Jusqu’à quand le lien vaut'),
   /** False once it has expired, or when its sender is no longer the privileged account. */
   isOpen: z.boolean(),
 })
@@ -47,6 +47,7 @@ export type InvitationSent = z.infer<typeof invitationSentResponseSchema>
 const tokenSchema = textSchema
   .min(1, { error: INVITATION_INVALID })
   .max(200, { error: INVITATION_INVALID, abort: true })
+  .describe('Le secret du lien')
 export const invitationTokenSchema = z.strictObject({ token: tokenSchema })
 
 /** What the invited person sees before accepting. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { textSchema } from '../common/fields.ts'
+import { sentenceSchema, successSchema } from '../common/responses.ts'
 
 export const SESSION_END_DAYS = 7
 export const SESSION_END_INVALID = 'Ce lien n’est plus valable.'
@@ -10,6 +11,9 @@ export const SESSION_ENDED =
 export const SESSION_END_PATH = '/fin-de-session'
 
 export const sessionEndSchema = z.strictObject({
-  token: textSchema.min(1, { error: SESSION_END_INVALID }).max(200, { error: SESSION_END_INVALID }),
+  token: textSchema
+    .min(1, { error: SESSION_END_INVALID })
+    .max(200, { error: SESSION_END_INVALID })
+    .describe('Le secret du lien'),
 })
-export const sessionEndResponseSchema = z.object({ success: z.literal(true), message: z.string() })
+export const sessionEndResponseSchema = z.object({ success: successSchema, message: sentenceSchema })

@@ -34,9 +34,9 @@ export const passkeyResponseSchema = dataResponse(passkeySchema)
 export const passkeyRenameSchema = z.strictObject({ name: passkeyNameSchema })
 
 const descriptorSchema = z.object({
-  id: z.string(),
-  type: z.literal('public-key'),
-  transports: z.array(z.string()).optional(),
+  id: z.string().describe('L’identifiant de la clé'),
+  type: z.literal('public-key').describe('Toujours le même'),
+  transports: z.array(z.string()).optional().describe('Comment l’appareil la joint'),
 })
 
 /** What `navigator.credentials.create` is given, in its JSON form. */
@@ -59,12 +59,11 @@ export const passkeyCreationResponseSchema = dataResponse(passkeyCreationSchema)
 
 /** What `navigator.credentials.get` is given, in its JSON form. */
 export const passkeyRequestSchema = z.object({
-  challenge: z.string(),
-  timeout: z.number().int(),
-  rpId: z.string(),
-  /** Empty at sign-in: the person chooses among the passkeys that the device has for this address. */
-  allowCredentials: z.array(descriptorSchema),
-  userVerification: z.literal('required'),
+  challenge: z.string().describe('Ce que la clé signe'),
+  timeout: z.number().int().describe('En millisecondes'),
+  rpId: z.string().describe('Le nom de domaine de la clé'),
+  allowCredentials: z.array(descriptorSchema).describe('Les clés permises ; vide : au choix de la personne'),
+  userVerification: z.literal('required').describe('L’appareil vérifie la personne'),
 })
 export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>
 export const passkeyRequestResponseSchema = dataResponse(passkeyRequestSchema)
@@ -74,7 +73,11 @@ const bytesSchema = (most: number) =>
     .string()
     .max(most, { error: PASSKEY_REFUSED })
     .regex(/^[\w-]+$/, { error: PASSKEY_REFUSED })
-const credential = { id: bytesSchema(1400), rawId: bytesSchema(1400), type: z.literal('public-key') }
+const credential = {
+  id: bytesSchema(1400).describe('L’identifiant de la clé'),
+  rawId: bytesSchema(1400).describe('Le même, en base64url'),
+  type: z.literal('public-key').describe('Toujours le même'),
+}
 
 /** What the browser returns for a new passkey; browsers add fields, which are left out. */
 const newCredentialSchema = z.object({
@@ -97,16 +100,21 @@ export const passkeyAddSchema = z.strictObject({
 
 const signedCredentialSchema = z.object({
   ...credential,
-  response: z.object({
-    clientDataJSON: bytesSchema(4000),
-    authenticatorData: bytesSchema(4000),
-    signature: bytesSchema(8000),
-    // Some authenticators send it empty.
-    userHandle: z
-      .string()
-      .regex(/^[\w-]{0,100}$/, { error: PASSKEY_REFUSED })
-      .nullish(),
-  }),
+  response: z
+    .object({
+      clientDataJSON: bytesSchema(4000).describe('Ce que le navigateur a signé, en base64url'),
+      authenticatorData: bytesSchema(4000).describe('Ce que l’appareil a signé, en base64url'),
+      signature: bytesSchema(8000).describe('La signature, en base64url'),
+      // Some authenticators send it empty.
+      userHandle: z
+        .string()
+        .regex(/^[\w-]{0,100}$/, { error: PASSKEY_REFUSED })
+        .nullish()
+        .describe('La personne, pour l’appareil'),
+    })
+    .describe('Ce que la clé a rendu'),
 })
 export type SignedCredential = z.infer<typeof signedCredentialSchema>
-export const passkeySignedSchema = z.strictObject({ credential: signedCredentialSchema })
+export const passkeySignedSchema = z.strictObject({
+  credential: signedCredentialSchema.describe('Ce que `navigator.credentials.get` a rendu, en JSON'),
+})

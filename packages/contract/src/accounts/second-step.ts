@@ -44,8 +44,8 @@ export type SecondStep = (typeof SECOND_STEPS)[number]
 
 /** The 401 of the sign-in; `challenge` and `steps` are there when only the second step is missing. */
 export const loginRefusalSchema = apiErrorSchema.extend({
-  challenge: z.string().optional(),
-  steps: z.array(z.enum(SECOND_STEPS)).optional(),
+  challenge: z.string().optional().describe('De quoi donner la seconde étape, quand elle seule manque'),
+  steps: z.array(z.enum(SECOND_STEPS)).optional().describe('Les secondes étapes possibles'),
 })
 export type LoginRefusal = z.infer<typeof loginRefusalSchema>
 
@@ -67,9 +67,9 @@ const challengeSchema = textSchema
   .max(200, { error: CHALLENGE_EXPIRED_MESSAGE })
 export const secondStepSchema = z
   .strictObject({
-    challenge: challengeSchema,
-    code: totpCodeSchema.optional(),
-    recoveryCode: recoveryCodeSchema.optional(),
+    challenge: challengeSchema.describe('Celui que la connexion a donné'),
+    code: totpCodeSchema.optional().describe('Les 6 chiffres de l’application'),
+    recoveryCode: recoveryCodeSchema.optional().describe('Ou un code de récupération'),
   })
   .refine(({ code, recoveryCode }) => (code === undefined) !== (recoveryCode === undefined), {
     error: 'Un code est requis',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailSchema, filterSchema, shortTextSchema, textSchema } from '../common/fields.ts'
 import { NO_FIELD_TO_UPDATE } from '../common/refusals.ts'
-import { dataResponse } from '../common/responses.ts'
+import { dataResponse, sentenceSchema, successSchema } from '../common/responses.ts'
 import { nomSchema, PASSWORD_MAX, passwordSchema, userSchema } from './people.ts'
 
 export const EMAIL_TAKEN = 'Cet email est déjà utilisé.'
@@ -25,13 +25,18 @@ export type ChangePassword = z.infer<typeof changePasswordSchema>
 export const UNDO_DAYS = 7
 export const EMAIL_LINK_INVALID = 'Ce lien n’est plus valable.'
 export const emailLinkSchema = z.strictObject({
-  token: textSchema.min(1, { error: EMAIL_LINK_INVALID }).max(200, { error: EMAIL_LINK_INVALID }),
+  token: textSchema
+    .min(1, { error: EMAIL_LINK_INVALID })
+    .max(200, { error: EMAIL_LINK_INVALID })
+    .describe('Le secret du lien'),
 })
 export const emailLinkResponseSchema = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  /** After an undone change: lets the owner choose a new password at once. */
-  resetToken: z.string().optional(),
+  success: successSchema,
+  message: sentenceSchema,
+  resetToken: z
+    .string()
+    .optional()
+    .describe('Après une annulation : de quoi choisir un nouveau mot de passe'),
 })
 
 /** Until the new address is confirmed, password resets go to the one before. */

@@ -7,4 +7,6 @@ export const WEEKLY_DIGEST = 'Le point du lundi'
 export const weeklyDigestSchema = z.strictObject({ isWanted: z.boolean() })
 export const weeklyDigestResponseSchema = dataResponse(weeklyDigestSchema)
 
-export const digestLinkSchema = z.object({ token: z.string().max(200).catch('') })
+export const digestLinkSchema = z.object({
+  token: z.string().max(200).catch('').describe('Le secret du lien'),
+})

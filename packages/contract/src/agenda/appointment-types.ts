@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, LIMIT_MAX, shortTextSchema, versionSchema } from '../common/fields.ts'
 import { apiErrorSchema, dataResponse } from '../common/responses.ts'
-import { PLACE_KINDS, placeInputSchema, placeSchema } from './places.ts'
+import { placeInputSchema, placeKindSchema, placeSchema } from './places.ts'
 import { questionSchema, questionsSchema } from './questions.ts'
 
 export const TYPE_NOT_FOUND = 'Type de rendez-vous non trouvé'
@@ -65,11 +65,17 @@ export const appointmentTypeConflictResponseSchema = apiErrorSchema.extend({
 /** What the company's site shows; the link of a video call is only in the mail that confirms. */
 export const publicAppointmentTypeSchema = z.object({
   id: idSchema,
-  name: z.object({ fr: z.string(), en: z.string() }),
-  durationMinutes: z.number().int(),
-  /** By telephone a booking needs a `phone`. */
-  place: z.object({ kind: z.enum(PLACE_KINDS), address: z.string().nullable() }),
-  questions: z.array(questionSchema),
+  name: z
+    .object({ fr: z.string().describe('En français'), en: z.string().describe('En anglais') })
+    .describe('Son nom'),
+  durationMinutes: z.number().int().describe('Sa durée, en minutes'),
+  place: z
+    .object({
+      kind: placeKindSchema,
+      address: z.string().nullable().describe('Pour un rendez-vous sur place'),
+    })
+    .describe('Où il a lieu ; par téléphone, une réservation demande `phone`'),
+  questions: z.array(questionSchema).describe('Ce que la réservation demande en plus'),
 })
 export type PublicAppointmentType = z.infer<typeof publicAppointmentTypeSchema>
 export const publicAppointmentTypeListResponseSchema = dataResponse(z.array(publicAppointmentTypeSchema))

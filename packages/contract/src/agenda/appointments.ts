@@ -15,7 +15,7 @@ import {
   timeSchema,
   versionSchema,
 } from '../common/fields.ts'
-import { apiErrorSchema, dataResponse, pagedResponse } from '../common/responses.ts'
+import { apiErrorSchema, dataResponse, pagedResponse, sentenceSchema } from '../common/responses.ts'
 import { languageSchema } from '../common/subscribers.ts'
 import { honeypotSchema, messageSchema, oneLineNameSchema, phoneSchema } from '../common/visitor.ts'
 import { bookedTypeSchema } from './places.ts'
@@ -50,16 +50,12 @@ export const bookingSchema = z
     phone: phoneSchema.nullish().meta({
       description: 'Requis pour un type par téléphone, dont le `place.kind` est `telephone`',
     }),
-    message: messageSchema.nullish(),
-    answers: answersSchema.optional().meta({
-      description: 'Aux questions du type ; celles qui sont requises doivent avoir une réponse',
-    }),
-    date: daySchema,
-    startTime: timeSchema,
-    /** With a type it is the end of its duration, or left out. */
-    endTime: endTimeSchema.optional(),
-    /** A type of `GET /api/public/appointment-types`. */
-    type: idSchema.nullish(),
+    message: messageSchema.nullish().describe('Ce que la personne veut dire'),
+    answers: answersSchema.optional(),
+    date: daySchema.describe('Le jour du créneau'),
+    startTime: timeSchema.describe('Son début'),
+    endTime: endTimeSchema.optional().describe('Sa fin ; sans elle, celle de la durée du type'),
+    type: idSchema.nullish().describe('Un type de `GET /api/public/appointment-types`'),
     /** Of the mails to the client and of the page behind their link; French by default. */
     language: languageSchema.optional(),
     website: honeypotSchema,
@@ -75,25 +71,26 @@ const slotSchema = z.object({ date: daySchema, startTime: timeSchema, endTime: e
 
 export const appointmentSchema = z.object({
   id: idSchema,
-  name: z.string(),
-  /** Blank when a client who phoned gave none. */
-  email: z.string(),
-  phone: z.string().nullable(),
-  message: z.string().nullable(),
-  /** To the questions of the type, in the words of the day. */
+  name: z.string().describe('Le nom de la personne'),
+  email: z.string().describe('Son adresse e-mail ; vide : non donnée'),
+  phone: z.string().nullable().describe('Son téléphone'),
+  message: z.string().nullable().describe('Son message'),
   answers: givenAnswersSchema,
   language: languageSchema,
-  type: bookedTypeSchema.nullable(),
-  date: daySchema.nullable(),
-  startTime: timeSchema.nullable(),
-  endTime: endTimeSchema.nullable(),
-  status: z.enum(APPOINTMENT_STATUSES),
+  type: bookedTypeSchema.nullable().describe('Le type, tel qu’il était à la réservation'),
+  date: daySchema.nullable().describe('Le jour'),
+  startTime: timeSchema.nullable().describe('Le début'),
+  endTime: endTimeSchema.nullable().describe('La fin'),
+  status: z.enum(APPOINTMENT_STATUSES).describe('Où en est le rendez-vous'),
   /** Null for one that is not cancelled, and for an older one of which nothing tells. */
-  endedBy: z.enum(APPOINTMENT_ENDS).nullable(),
-  availabilitySlot: slotSchema.nullish(),
-  createdAt: z.iso.datetime(),
+  endedBy: z
+    .enum(APPOINTMENT_ENDS)
+    .nullable()
+    .describe('Qui y a mis fin : refusé, annulé par l’entreprise ou par le client'),
+  availabilitySlot: slotSchema.nullish().describe('Le même moment, sous son ancien nom'),
+  createdAt: z.iso.datetime().describe('Quand la demande est arrivée'),
   /** Its end is behind us: a pending one will not be held any more. */
-  isPast: z.boolean(),
+  isPast: z.boolean().describe('Sa fin est passée'),
   personId: personIdSchema,
   /** Grows with each change; a cancellation or a move names the one that was read. */
   version: versionSchema,
@@ -128,11 +125,15 @@ export const appointmentListResponseSchema = pagedResponse(appointmentSchema).ex
   counts: appointmentCountsSchema,
 })
 export const appointmentResponseSchema = dataResponse(appointmentSchema)
-export const appointmentCreatedResponseSchema = appointmentResponseSchema.extend({ message: z.string() })
+export const appointmentCreatedResponseSchema = appointmentResponseSchema.extend({ message: sentenceSchema })
 export const appointmentStatusSchema = z.strictObject({ status: z.enum(APPOINTMENT_DECISIONS) })
 
 export const slotListQuerySchema = z
-  .object({ from: daySchema, to: daySchema, type: idParamsSchema.shape.id.optional() })
+  .object({
+    from: daySchema.describe('Le premier jour'),
+    to: daySchema.describe('Le dernier jour ; 366 jours au plus'),
+    type: idParamsSchema.shape.id.optional().describe('Un type de rendez-vous ; sans lui, 30 minutes'),
+  })
   .refine(({ from, to }) => from <= to, { error: END_BEFORE_START, path: ['to'] })
   .refine(({ from, to }) => countDays(from, to) <= SLOT_PERIOD_MAX_DAYS, {
     error: 'La période demandée est trop longue (366 jours au plus)',

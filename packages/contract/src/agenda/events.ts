@@ -11,6 +11,7 @@ import {
 } from '../common/fields.ts'
 import { staleSchema } from '../common/history.ts'
 import { publicImageSchema } from '../common/images.ts'
+import { successSchema } from '../common/responses.ts'
 import { questionSchema } from './questions.ts'
 import { PLACES_MAX, registrationSettingsSchema } from './registration-settings.ts'
 
@@ -138,21 +139,20 @@ function checkTimes({ date, endDate, allDay, startTime, endTime }: Times, contex
 
 const sharedFields = {
   id: idSchema,
-  title: z.string(),
-  description: z.string(),
-  date: daySchema,
-  startDate: daySchema,
-  /** Null for an event of one day. */
-  endDate: daySchema.nullable().default(null),
-  allDay: z.boolean(),
-  startTime: timeSchema.nullable(),
-  endTime: timeSchema.nullable(),
-  category: z.string(),
-  priority: priorities,
-  location: z.string(),
-  image: z.string().nullable(),
-  color: z.string(),
-  isPermanent: z.boolean(),
+  title: z.string().describe('Le titre'),
+  description: z.string().describe('Quelques mots ; 280 caractères au plus'),
+  date: daySchema.describe('Le premier jour'),
+  startDate: daySchema.describe('Le même que `date`'),
+  endDate: daySchema.nullable().default(null).describe('Le dernier jour ; nul pour un seul jour'),
+  allDay: z.boolean().describe('Toute la journée'),
+  startTime: timeSchema.nullable().describe('L’heure du début, le premier jour'),
+  endTime: timeSchema.nullable().describe('L’heure de la fin, le dernier jour'),
+  category: z.string().describe('La catégorie'),
+  priority: priorities.describe('L’importance, de 1 (normale) à 3 (urgente)'),
+  location: z.string().describe('Le lieu ; vide : aucun'),
+  image: z.string().nullable().describe('L’adresse de l’image'),
+  color: z.string().describe('La couleur, #RRGGBB'),
+  isPermanent: z.boolean().describe('Reste à venir, même une fois sa date passée'),
 }
 
 const eventSchema = z.object({
@@ -175,22 +175,21 @@ export const receivedEventSchema = z.preprocess((answer) => {
   return { ...answer, date: date ?? startDate, startDate: startDate ?? date }
 }, eventSchema)
 
-/** `closesOn` is the last day on which one can register; with no place left one gets on the waiting list. */
 const publicEventRegistrationSchema = z.object({
-  isOpen: z.boolean(),
-  places: z.number().int(),
-  placesLeft: z.number().int(),
-  closesOn: daySchema,
-  price: z.string(),
-  questions: z.array(questionSchema),
+  isOpen: z.boolean().describe('On peut s’inscrire'),
+  places: z.number().int().describe('Combien de places'),
+  placesLeft: z.number().int().describe('Combien il en reste ; à 0, la liste d’attente'),
+  closesOn: daySchema.describe('Le dernier jour pour s’inscrire'),
+  price: z.string().describe('Le prix, en mots ; vide : aucun'),
+  questions: z.array(questionSchema).describe('Ce que l’inscription demande en plus'),
 })
 export type PublicEventRegistration = z.infer<typeof publicEventRegistrationSchema>
 
 /** What a visitor of the site may know. */
 const publicEventSchema = z.object({
   ...sharedFields,
-  registration: publicEventRegistrationSchema.nullable(),
-  cover: publicImageSchema.nullable(),
+  registration: publicEventRegistrationSchema.nullable().describe('Les inscriptions ; nul : il n’y en a pas'),
+  cover: publicImageSchema.nullable().describe('`image`, avec de quoi l’afficher'),
 })
 export type PublicEvent = z.infer<typeof publicEventSchema>
 
@@ -217,7 +216,7 @@ export const eventStatsSchema = z.object({
 })
 export type EventStats = z.infer<typeof eventStatsSchema>
 
-const success = z.literal(true)
+const success = successSchema
 export const eventListResponseSchema = z.object({ success, events: z.array(eventSchema) })
 export const eventResponseSchema = z.object({ success, event: eventSchema })
 export const EVENT_CHANGES = ['moved', 'cancelled', 'restored'] as const
@@ -231,4 +230,7 @@ export const eventConflictResponseSchema = staleSchema.extend({
 })
 export const eventCategoriesResponseSchema = z.object({ success, categories: z.array(z.string()) })
 export const eventStatsResponseSchema = z.object({ success, stats: eventStatsSchema })
-export const publicEventListResponseSchema = z.object({ success, events: z.array(publicEventSchema) })
+export const publicEventListResponseSchema = z.object({
+  success,
+  events: z.array(publicEventSchema).describe('Les événements à venir, le plus proche d’abord'),
+})

@@ -5,7 +5,11 @@ export const PLACE_KINDS = ['address', 'telephone', 'video'] as const
 export type PlaceKind = (typeof PLACE_KINDS)[number]
 
 /** `text` is the address, the link, or the number to call; without a number the company calls. */
-export const placeSchema = z.object({ kind: z.enum(PLACE_KINDS), text: z.string() })
+export const placeKindSchema = z.enum(PLACE_KINDS).describe('Sur place, par téléphone ou en visioconférence')
+export const placeSchema = z.object({
+  kind: placeKindSchema,
+  text: z.string().describe('L’adresse, le numéro ou le lien ; vide : l’entreprise appelle'),
+})
 export type Place = z.infer<typeof placeSchema>
 
 export const placeInputSchema = z
@@ -21,13 +25,12 @@ export const placeInputSchema = z
 
 /** A copy of the type as it was when the appointment was made. */
 export const bookedTypeSchema = z.object({
-  /** Null once the type was deleted. */
-  id: z.number().int().nullable(),
-  nameFr: z.string(),
-  nameEn: z.string(),
-  durationMinutes: z.number().int(),
-  pauseMinutes: z.number().int(),
-  place: placeSchema,
+  id: z.number().int().nullable().describe('Le numéro du type ; nul s’il a été supprimé'),
+  nameFr: z.string().describe('Le nom en français'),
+  nameEn: z.string().describe('Le nom en anglais ; vide : le français'),
+  durationMinutes: z.number().int().describe('Sa durée, en minutes'),
+  pauseMinutes: z.number().int().describe('La pause avant et après lui, en minutes'),
+  place: placeSchema.describe('Où il a lieu'),
 })
 export type BookedType = z.infer<typeof bookedTypeSchema>
 

@@ -12,8 +12,9 @@ export const questionSchema = z.strictObject({
   text: textSchema
     .trim()
     .max(QUESTION_MAX, { error: `${QUESTION_MAX} caractères au plus` })
-    .min(1, { error: QUESTION_REQUIRED }),
-  required: z.boolean().default(false),
+    .min(1, { error: QUESTION_REQUIRED })
+    .describe('La question'),
+  required: z.boolean().default(false).describe('Une réponse est requise'),
 })
 export type Question = z.infer<typeof questionSchema>
 
@@ -29,10 +30,20 @@ export const questionsSchema = z
 
 /** An answer is kept with its question, so that both stay together when the questions change. */
 const answerSchema = z.strictObject({
-  question: textSchema.trim().max(QUESTION_MAX),
-  answer: textSchema.trim().max(ANSWER_MAX, { error: '1 000 caractères au plus' }),
+  question: textSchema.trim().max(QUESTION_MAX).describe('Les mots de la question'),
+  answer: textSchema.trim().max(ANSWER_MAX, { error: '1 000 caractères au plus' }).describe('La réponse'),
 })
 export type Answer = z.infer<typeof answerSchema>
-export const answersSchema = z.array(answerSchema).max(ANSWERS_MAX)
+export const answersSchema = z
+  .array(answerSchema)
+  .max(ANSWERS_MAX)
+  .describe('Aux questions ; celles qui sont requises doivent avoir une réponse')
 /** As responses give them. */
-export const givenAnswersSchema = z.array(z.object({ question: z.string(), answer: z.string() }))
+export const givenAnswersSchema = z
+  .array(
+    z.object({
+      question: z.string().describe('Les mots de la question'),
+      answer: z.string().describe('La réponse'),
+    }),
+  )
+  .describe('Aux questions, telles qu’elles étaient posées')

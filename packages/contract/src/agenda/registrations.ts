@@ -11,7 +11,7 @@ import {
   textSchema,
   timeSchema,
 } from '../common/fields.ts'
-import { dataResponse, pagedResponse } from '../common/responses.ts'
+import { dataResponse, pagedResponse, sentenceSchema } from '../common/responses.ts'
 import { languageSchema } from '../common/subscribers.ts'
 import { honeypotSchema, messageSchema, oneLineNameSchema, visitorNameSchema } from '../common/visitor.ts'
 import { answersSchema, givenAnswersSchema } from './questions.ts'
@@ -109,7 +109,9 @@ export const registrationExportQuerySchema = z.object({
   format: z.enum(REGISTRATION_EXPORT_FORMATS),
   state: z.enum(REGISTRATION_STATES).optional(),
 })
-export const registrationTokenParamsSchema = z.object({ token: textSchema.max(200) })
+export const registrationTokenParamsSchema = z.object({
+  token: textSchema.max(200).describe('Le secret du lien'),
+})
 
 export const HALF_DAY_LABELS = { morning: 'Matin', afternoon: 'Après-midi' } as const
 
@@ -159,7 +161,6 @@ export const registrationListResponseSchema = pagedResponse(registrationSchema).
 })
 export const registrationResponseSchema = dataResponse(registrationSchema)
 export const attendanceResponseSchema = dataResponse(attendanceSchema)
-/** The visitor's state: `waiting` when the event was full. */
 export const publicRegistrationResponseSchema = dataResponse(
-  z.object({ state: z.enum(['registered', 'waiting']) }),
-).extend({ message: z.string() })
+  z.object({ state: z.enum(['registered', 'waiting']).describe('Inscrit, ou sur la liste d’attente') }),
+).extend({ message: sentenceSchema })

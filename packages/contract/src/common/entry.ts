@@ -78,13 +78,14 @@ export const cutTextSchema = (max: number) =>
 
 /** How a page was opened: what the tracker says of each view, and a form of the page that it is on. */
 export const entrySchema = z.strictObject({
-  page: trackedPageSchema,
-  /** Of another site only the host counts; its path and query are dropped. Blank: none; missing: not known. */
-  referrer: textSchema.max(ADDRESS_MAX, { error: '2 048 caractères au plus' }).optional(),
-  /** `utm_source`, `utm_medium` and `utm_campaign` of the page's address. */
-  source: cutTextSchema(UTM_MAX),
-  medium: cutTextSchema(UTM_MAX),
-  campaign: cutTextSchema(UTM_MAX),
+  page: trackedPageSchema.describe('Le chemin de la page, ou son adresse dont seul le chemin compte'),
+  referrer: textSchema
+    .max(ADDRESS_MAX, { error: '2 048 caractères au plus' })
+    .optional()
+    .describe('La page d’avant, dont seule l’origine compte ; vide : aucune'),
+  source: cutTextSchema(UTM_MAX).describe('`utm_source`, coupé à 100 caractères'),
+  medium: cutTextSchema(UTM_MAX).describe('`utm_medium`, coupé à 100 caractères'),
+  campaign: cutTextSchema(UTM_MAX).describe('`utm_campaign`, coupé à 100 caractères'),
 })
 export type Entry = z.infer<typeof entrySchema>
 
@@ -92,4 +93,7 @@ export type Entry = z.infer<typeof entrySchema>
  * AUDI-06: sent by the forms of the kit where visits are counted; without it the form counts for no goal. What cannot
  * be read is no entry: a form is not refused for it.
  */
-export const formEntrySchema = entrySchema.optional().catch(undefined)
+export const formEntrySchema = entrySchema
+  .optional()
+  .catch(undefined)
+  .describe('Comment la page a été ouverte, pour les objectifs ; illisible, il ne compte pas')

@@ -4,7 +4,9 @@ import { textSchema } from './fields.ts'
 export const NEWSLETTER_LANGUAGES = ['fr', 'en'] as const
 export type NewsletterLanguage = (typeof NEWSLETTER_LANGUAGES)[number]
 export const LANGUAGE_LABELS: Record<NewsletterLanguage, string> = { fr: 'Français', en: 'Anglais' }
-export const languageSchema = z.enum(NEWSLETTER_LANGUAGES)
+export const languageSchema = z
+  .enum(NEWSLETTER_LANGUAGES)
+  .describe('La langue de la personne, celle de ses e-mails')
 
 const PAGE_MAX = 500
 export const HOME_LABEL = 'Accueil'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   daySchema,
+  idParamsSchema,
   idSchema,
   limitSchema,
   pageSchema,
@@ -147,7 +148,10 @@ export const campaignListItemSchema = campaignSchema
   .extend({ clicks: count })
 export type CampaignListItem = z.infer<typeof campaignListItemSchema>
 export const campaignListQuerySchema = z.object({
-  state: z.enum(CAMPAIGN_STATES).optional(),
+  state: z
+    .enum(CAMPAIGN_STATES)
+    .optional()
+    .describe('Au back-office, seulement celles-ci ; l’archive publique n’en tient pas compte'),
   page: pageSchema,
   limit: limitSchema(CAMPAIGN_PAGE_SIZE),
 })
@@ -201,19 +205,21 @@ export const newsletterSenderResponseSchema = dataResponse(
 )
 
 export const linkParamsSchema = z.object({
-  id: z.coerce.number().pipe(idSchema),
-  position: z.coerce.number().int().min(1).max(10_000),
+  id: idParamsSchema.shape.id.describe('Le numéro de l’envoi'),
+  position: z.coerce.number().int().min(1).max(10_000).describe('Le rang du lien dans l’envoi'),
 })
 
 export const archivedSchema = z.object({
-  slug: z.string(),
-  subject: z.string(),
-  preheader: z.string(),
-  sentAt: z.iso.datetime(),
+  slug: z.string().describe('La fin de son adresse dans l’archive'),
+  subject: z.string().describe('L’objet'),
+  preheader: z.string().describe('La phrase qui suit l’objet ; vide : aucune'),
+  sentAt: z.iso.datetime().describe('Quand elle est partie'),
 })
 export const archivedListResponseSchema = pagedResponse(archivedSchema)
-export const archivedResponseSchema = dataResponse(archivedSchema.extend({ contentHtml: z.string() }))
-export const archivedParamsSchema = z.object({ slug: textSchema.max(200) })
+export const archivedResponseSchema = dataResponse(
+  archivedSchema.extend({ contentHtml: z.string().describe('Le texte en HTML, sans danger à afficher') }),
+)
+export const archivedParamsSchema = z.object({ slug: textSchema.max(200).describe('Le slug de la lettre') })
 
 export const campaignListResponseSchema = pagedResponse(campaignListItemSchema)
 export const campaignResponseSchema = dataResponse(campaignSchema)

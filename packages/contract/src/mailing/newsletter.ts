@@ -176,9 +176,14 @@ export const exportPreviewResponseSchema = dataResponse(exportPreviewSchema)
 export const subscribeSchema = z.strictObject({
   email: emailSchema,
   language: languageSchema.default('fr'),
-  page: sourcePageSchema.default(''),
-  /** The words that the site's form showed, kept as the proof of consent. */
-  consent: textSchema.trim().max(1000, { error: '1 000 caractères au plus' }).optional(),
+  page: sourcePageSchema
+    .default('')
+    .describe('La page de l’inscription, 500 caractères au plus ; vide : l’accueil'),
+  consent: textSchema
+    .trim()
+    .max(1000, { error: '1 000 caractères au plus' })
+    .optional()
+    .describe('Les mots que le formulaire montrait, gardés comme preuve du consentement'),
   website: honeypotSchema,
   entry: formEntrySchema,
 })
@@ -186,4 +191,6 @@ export type SubscribeInput = z.infer<typeof subscribeSchema>
 export const unsubscribeSchema = z.strictObject({ email: emailSchema, website: honeypotSchema })
 
 /** What a link of a mail carries. */
-export const linkTokenSchema = z.object({ token: textSchema.max(200).default('') })
+export const linkTokenSchema = z.object({
+  token: textSchema.max(200).default('').describe('Le secret du lien'),
+})

@@ -87,12 +87,13 @@ export const firstStepsSchema = z.object({
 export type FirstSteps = z.infer<typeof firstStepsSchema>
 export const firstStepsResponseSchema = dataResponse(firstStepsSchema)
 
-/** The backups of the installation, for the privileged administrator. */
+/** The backups of the installation and its disk, for the privileged administrator. */
 export const backupStateSchema = z.object({
   /** When the newest verified one was made; null when none is known. */
   madeAt: z.iso.datetime().nullable(),
   /** None is known for two days. */
   isLate: z.boolean(),
+  /** What is left where the data is, once it is below the floor of the settings. */
+  lowDiskBytes: count.nullable(),
 })
-export type BackupState = z.infer<typeof backupStateSchema>
 export const backupStateResponseSchema = dataResponse(backupStateSchema)

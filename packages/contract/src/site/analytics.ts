@@ -34,19 +34,17 @@ export const TIME_MAX_SECONDS = 30 * 60
 const secondsSchema = z
   .number({ error: 'doit être un nombre de secondes' })
   .transform((seconds) => Math.min(Math.max(seconds, 0), TIME_MAX_SECONDS))
+  .meta({ minimum: 0, maximum: TIME_MAX_SECONDS, description: 'En secondes ; au-delà de 1800, 1800' })
 
 export const pageVisitSchema = entrySchema.extend({
-  /** Of the document, to be shown beside its path. */
-  title: cutTextSchema(TITLE_MAX),
-  /** What `navigator.webdriver` said: a browser that a program drives. */
-  webdriver: z.boolean().optional(),
+  title: cutTextSchema(TITLE_MAX).describe('Le titre du document, coupé à 200 caractères'),
+  webdriver: z.boolean().optional().describe('`navigator.webdriver` : un programme conduit le navigateur'),
 })
 
 export const pageTimeSchema = z.strictObject({
-  page: trackedPageSchema,
+  page: trackedPageSchema.describe('Le chemin de la page, ou son adresse dont seul le chemin compte'),
   timeSpent: secondsSchema,
-  /** More time of a view that has already sent some: it adds to the time, not to the views. */
-  again: z.boolean().optional(),
+  again: z.boolean().optional().describe('Du temps de plus pour une vue qui en a déjà envoyé'),
 })
 
 /** Beacons may have no body at all. */
@@ -54,8 +52,11 @@ const orNothing = <T extends z.ZodType>(schema: T) => z.preprocess((body) => bod
 
 export const newsletterSignupSchema = orNothing(
   z.strictObject({
-    page: textSchema.max(ADDRESS_MAX, { error: '2 048 caractères au plus' }).optional(),
-    language: textSchema.max(35, { error: '35 caractères au plus' }).optional(),
+    page: textSchema
+      .max(ADDRESS_MAX, { error: '2 048 caractères au plus' })
+      .optional()
+      .describe('La page de l’inscription'),
+    language: textSchema.max(35, { error: '35 caractères au plus' }).optional().describe('Sa langue'),
   }),
 )
 

@@ -30,12 +30,12 @@ export type CompanyUpdate = z.infer<typeof companyUpdateSchema>
 
 /** What everybody may know of the company; the name is never blank. */
 export const companySchema = z.object({
-  name: z.string(),
+  name: z.string().describe('Le nom ; celui de `SITE_NAME` tant que la Configuration n’en donne pas'),
   /** The path of an image of the library. */
-  logo: z.string(),
-  postalAddress: z.string(),
-  phone: z.string(),
-  privacyUrl: z.string(),
+  logo: z.string().describe('Le chemin du logo ; vide : aucun'),
+  postalAddress: z.string().describe('L’adresse postale ; vide : aucune'),
+  phone: z.string().describe('Le téléphone ; vide : aucun'),
+  privacyUrl: z.string().describe('La page sur les données personnelles ; vide : aucune'),
 })
 
 /** As it was saved, with the name that stands for a blank one. */

@@ -9,7 +9,7 @@ import {
   shortTextSchema,
   textSchema,
 } from '../common/fields.ts'
-import { dataResponse, pagedResponse } from '../common/responses.ts'
+import { dataResponse, pagedResponse, sentenceSchema } from '../common/responses.ts'
 import { honeypotSchema, messageSchema, visitorNameSchema } from '../common/visitor.ts'
 
 export const REQUEST_TYPES = ['normal', 'urgent'] as const
@@ -22,11 +22,11 @@ export const REQUEST_RECEIVED = 'Votre message a bien été envoyé.'
 export const contactRequestInputSchema = z.strictObject({
   name: visitorNameSchema,
   email: emailSchema,
-  company: shortTextSchema.nullish(),
-  phone: textSchema.trim().max(40, { error: '40 caractères au plus' }).nullish(),
-  subject: shortTextSchema.min(1, { error: 'Le sujet est requis' }),
+  company: shortTextSchema.nullish().describe('La société de la personne'),
+  phone: textSchema.trim().max(40, { error: '40 caractères au plus' }).nullish().describe('Son téléphone'),
+  subject: shortTextSchema.min(1, { error: 'Le sujet est requis' }).describe('Le sujet'),
   message: messageSchema.min(1, { error: 'Le message est requis' }),
-  type: z.enum(REQUEST_TYPES).default('normal'),
+  type: z.enum(REQUEST_TYPES).default('normal').describe('L’urgence'),
   website: honeypotSchema,
   entry: formEntrySchema,
 })
@@ -34,17 +34,22 @@ export type ContactRequestInput = z.infer<typeof contactRequestInputSchema>
 
 export const contactRequestSchema = z.object({
   id: idSchema,
-  name: z.string(),
-  email: z.string(),
-  company: z.string().nullable(),
-  phone: z.string().nullable(),
-  subject: z.string(),
-  message: z.string(),
-  type: z.enum(REQUEST_TYPES),
-  status: z.enum(REQUEST_STATUSES),
-  createdAt: z.iso.datetime(),
-  /** The last reply sent from here, if any. */
-  reply: z.object({ message: z.string(), sentAt: z.iso.datetime() }).nullable(),
+  name: z.string().describe('Le nom de la personne'),
+  email: z.string().describe('Son adresse e-mail'),
+  company: z.string().nullable().describe('Sa société'),
+  phone: z.string().nullable().describe('Son téléphone'),
+  subject: z.string().describe('Le sujet'),
+  message: z.string().describe('Le message'),
+  type: z.enum(REQUEST_TYPES).describe('L’urgence'),
+  status: z.enum(REQUEST_STATUSES).describe('Où en est la demande'),
+  createdAt: z.iso.datetime().describe('Quand elle est arrivée'),
+  reply: z
+    .object({
+      message: z.string().describe('Le texte de la réponse'),
+      sentAt: z.iso.datetime().describe('Quand elle est partie'),
+    })
+    .nullable()
+    .describe('La dernière réponse envoyée'),
   personId: personIdSchema,
 })
 export type ContactRequest = z.infer<typeof contactRequestSchema>
@@ -79,7 +84,7 @@ export const contactRequestListResponseSchema = pagedResponse(contactRequestSche
 })
 export const contactRequestResponseSchema = dataResponse(contactRequestSchema)
 export const contactRequestCreatedResponseSchema = contactRequestResponseSchema.extend({
-  message: z.string(),
+  message: sentenceSchema,
 })
 
 export const requestStatusSchema = z.strictObject({ status: z.enum(REQUEST_STATUSES) })

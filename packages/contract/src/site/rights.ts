@@ -34,16 +34,19 @@ export function dueDayOf(day: string) {
 
 /** Checked by the pages, which say what is wrong in the language of their reader. */
 export const rightsLinkAskSchema = z.object({
-  email: textSchema.max(1000).default(''),
+  email: textSchema.max(1000).default('').describe('L’adresse e-mail de la personne'),
   website: honeypotSchema,
 })
 export const rightsAskSchema = z.object({
-  kind: textSchema.max(50).default(''),
-  message: textSchema.max(4 * RIGHTS_MESSAGE_MAX).default(''),
+  kind: textSchema.max(50).default('').describe('`access`, `rectification`, `erasure` ou `opposition`'),
+  message: textSchema
+    .max(4 * RIGHTS_MESSAGE_MAX)
+    .default('')
+    .describe('Ce qui est demandé, 5000 caractères au plus'),
 })
-export const rightsTokenParamsSchema = z.object({ token: z.string().max(200) })
+export const rightsTokenParamsSchema = z.object({ token: z.string().max(200).describe('Le secret du lien') })
 export const rightsPageQuerySchema = z.object({
-  lang: z.enum(['fr', 'en']).default('fr').catch('fr'),
+  lang: z.enum(['fr', 'en']).default('fr').catch('fr').describe('La langue de la page'),
 })
 
 const answerSchema = z.object({ message: z.string(), sentAt: z.iso.datetime() })

@@ -43,20 +43,19 @@ export const siteAddressSavedResponseSchema = siteAddressResponseSchema.extend({
 
 /** What anyone may know before signing in. */
 export const siteSchema = z.object({
-  siteName: z.string(),
-  timeZone: z.string(),
-  signup: z.enum(['first', 'open', 'closed']),
-  hasAccounts: z.boolean(),
-  demo: z.boolean(),
-  /** A forgotten password can be replaced by mail. */
-  canResetPassword: z.boolean().optional(),
-  /** The company's site, without a final slash, when its address is known. */
-  siteUrl: z.string().optional(),
-  pages: sitePagesSchema.optional(),
+  siteName: z.string().describe('Le nom du back-office'),
+  timeZone: z.string().describe('Le fuseau des jours et des heures'),
+  signup: z
+    .enum(['first', 'open', 'closed'])
+    .describe('Qui peut créer un compte : le premier venu, tous, personne'),
+  hasAccounts: z.boolean().describe('Un compte existe'),
+  demo: z.boolean().describe('C’est une démonstration'),
+  canResetPassword: z.boolean().optional().describe('Un mot de passe oublié se remplace par e-mail'),
+  siteUrl: z.string().optional().describe('Le site de l’entreprise, sans barre finale'),
+  pages: sitePagesSchema.optional().describe('Les chemins des pages du site'),
   /** Whom clients deal with; `siteName` is the product's own name. */
-  company: companySchema.optional(),
-  /** How long what is deleted can be brought back. */
-  recoveryDays: z.number().int().optional(),
+  company: companySchema.optional().describe('L’entreprise, que les clients connaissent'),
+  recoveryDays: z.number().int().optional().describe('Combien de jours ce qui est supprimé se rétablit'),
 })
-export const siteResponseSchema = z.object({ success: z.literal(true), data: siteSchema })
+export const siteResponseSchema = dataResponse(siteSchema)
 export type Site = z.infer<typeof siteSchema>

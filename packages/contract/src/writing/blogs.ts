@@ -58,27 +58,27 @@ export type WorkingCopy = z.infer<typeof workingCopySchema>
 
 export const blogSchema = z.object({
   id: idSchema,
-  title: z.string(),
-  slug: z.string(),
-  excerpt: z.string(),
-  content: z.string(),
-  author: z.string(),
-  category: z.string(),
-  image: z.string().nullable(),
-  gallery: z.array(z.string()),
-  imageAlts: z.record(z.string(), z.string()),
+  title: z.string().describe('Le titre'),
+  slug: z.string().describe('La fin de son adresse sur le site'),
+  excerpt: z.string().describe('Le résumé, sans mise en forme'),
+  content: z.string().describe('Le texte, en markdown'),
+  author: z.string().describe('Qui l’a écrit'),
+  category: z.string().describe('La catégorie'),
+  image: z.string().nullable().describe('L’adresse de l’image principale'),
+  gallery: z.array(z.string()).describe('Les adresses des autres images'),
+  imageAlts: z.record(z.string(), z.string()).describe('Le texte de remplacement de chaque adresse d’image'),
   published: z.boolean(),
-  /** The first publication; kept when the article is unpublished and published again. */
-  publishedAt: z.iso.datetime().nullable(),
-  tags: z.array(z.string()),
-  metaTitle: z.string(),
-  metaDescription: z.string(),
+  /** Kept when the article is unpublished and published again. */
+  publishedAt: z.iso.datetime().nullable().describe('La première publication'),
+  tags: z.array(z.string()).describe('Les mots-clés'),
+  metaTitle: z.string().describe('Le titre pour les moteurs de recherche ; vide : le titre'),
+  metaDescription: z.string().describe('La description pour les moteurs de recherche ; vide : le résumé'),
   /** When it will be published or, once it is, withdrawn. */
   plannedAt: z.iso.datetime().nullable(),
   workingCopy: workingCopySchema.nullable(),
   version: z.number().int(),
   createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime().describe('Le dernier changement que le site montre'),
 })
 export type Blog = z.infer<typeof blogSchema>
 

@@ -19,7 +19,7 @@ export type PreviewLink = z.infer<typeof previewLinkSchema>
 export const newPreviewLinkSchema = previewLinkSchema.extend({ url: z.string() })
 
 /** Any text: what cannot be a token must look the same as a wrong one. */
-export const previewParamsSchema = z.object({ token: z.string() })
+export const previewParamsSchema = z.object({ token: z.string().describe('Le secret du lien de relecture') })
 export const previewLinkParamsSchema = z.object({
   id: z.coerce.number().pipe(idSchema),
   link: z.coerce.number().pipe(idSchema),

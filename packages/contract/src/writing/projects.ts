@@ -35,23 +35,23 @@ export const projectStale = (who: string) => `Ce projet a été modifié entre-t
 
 export const projectSchema = z.object({
   id: idSchema,
-  title: z.string(),
-  slug: z.string(),
-  description: z.string(),
-  image: z.string(),
-  category: z.string(),
-  client: z.string().nullable(),
-  date: z.string(),
-  tags: z.array(z.string()),
-  link: z.string().nullable(),
-  gallery: z.array(z.string()),
-  imageAlts: z.record(z.string(), z.string()),
+  title: z.string().describe('Le titre'),
+  slug: z.string().describe('La fin de son adresse sur le site'),
+  description: z.string().describe('Le texte, en markdown'),
+  image: z.string().describe('L’adresse de l’image principale'),
+  category: z.string().describe('La catégorie'),
+  client: z.string().nullable().describe('Pour qui'),
+  date: z.string().describe('Le jour du projet, AAAA-MM-JJ'),
+  tags: z.array(z.string()).describe('Les mots-clés'),
+  link: z.string().nullable().describe('Une page à suivre'),
+  gallery: z.array(z.string()).describe('Les adresses des autres images'),
+  imageAlts: z.record(z.string(), z.string()).describe('Le texte de remplacement de chaque adresse d’image'),
   isActive: z.boolean(),
   /** The first time that it was active. */
   publishedAt: z.iso.datetime().nullable(),
   version: z.number().int(),
   createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime().describe('Le dernier changement'),
 })
 export type Project = z.infer<typeof projectSchema>
 

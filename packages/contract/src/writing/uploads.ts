@@ -68,8 +68,8 @@ export const uploadResponseSchema = z.object({
   message: z.string(),
 })
 
-export const uploadParamsSchema = z.object({ file: z.string() })
+export const uploadParamsSchema = z.object({ file: z.string().describe('Le nom du fichier') })
 /** A version that cannot be one is that of the first. */
 export const uploadAddressQuerySchema = z.object({
-  v: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
+  v: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined).describe('Sa version'),
 })

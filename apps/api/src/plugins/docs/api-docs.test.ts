@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { testApp } from '#test/test-app.ts'
-import type { Document, Operation } from './openapi-types.ts'
+import type { Document, Operation, Schema } from './openapi-types.ts'
 
 const t = await testApp({ PUBLIC_URL: 'https://admin.exemple.fr' })
 
@@ -87,6 +87,53 @@ it('KIT-08 shows of an operation whether it is public, what it takes, gives and 
   expect(answer).toContain('endTime')
   expect(refusals).toMatch(/^<table>.*<td>400<\/td>.*<td>429<\/td>/s)
   expect(refusals).not.toContain('<td>201</td>')
+})
+
+/** Everything that a public operation takes and gives, as « POST /api/requests name ». */
+function publicParts() {
+  const parts: { where: string; description: string | undefined; schema: Schema }[] = []
+  const walk = (where: string, schema: Schema) => {
+    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      const inner = `${where} ${name}`
+      parts.push({ where: inner, description: property.description, schema: property })
+      walk(inner, property)
+    }
+    for (const part of [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])]) walk(where, part)
+  }
+  for (const [where, { parameters = [], requestBody, responses = {}, security }] of operations) {
+    if (security?.length !== 0) continue
+    for (const { name, description, schema = {} } of parameters)
+      parts.push({ where: `${where} ${name}`, description, schema })
+    for (const { content = {} } of [requestBody ?? {}, ...Object.values(responses)])
+      for (const { schema = {} } of Object.values(content)) walk(where, schema)
+  }
+  walk('Refus', document.components?.schemas?.Refus ?? {})
+  return parts
+}
+
+it('SHIP-07 says what each property of a public operation is', () => {
+  const parts = publicParts()
+  expect(parts.length).toBeGreaterThan(600)
+  expect(parts.filter(({ description }) => !description).map(({ where }) => where)).toEqual([])
+})
+
+it('SHIP-07 gives the true limits of a public operation: those beyond which a list is cut, and no others', () => {
+  const parts = publicParts()
+  const limits = new Map(parts.map(({ where, schema }) => [where, schema.maximum]))
+  expect(limits.get('GET /api/public/blogs limit')).toBe(1000)
+  expect(limits.get('POST /api/analytics/page-time timeSpent')).toBe(1800)
+  const choices = parts.flatMap(({ where, schema }) =>
+    [schema, ...(schema.anyOf ?? [])].map((one) => ({ where, ...one })),
+  )
+  const none = choices.filter(
+    ({ minimum = 0, maximum = 0 }) => maximum - minimum > Number.MAX_SAFE_INTEGER / 2,
+  )
+  expect(none.map(({ where }) => where)).toEqual([])
+})
+
+it('SHIP-07 cuts a list where it says so, and refuses nobody', async () => {
+  const answer = await t.call('GET', '/api/public/blogs?limit=9007199254740991')
+  expect([answer.statusCode, answer.json().pagination.limit]).toEqual([200, 1000])
 })
 
 it('LINK-02 gives lines to paste that lead to the public address, and lets no shared cache keep them', async () => {

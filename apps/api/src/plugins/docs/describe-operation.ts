@@ -1,8 +1,8 @@
 import { PROOF_MINUTES, PROOF_REQUIRED } from '@vigie/contract/accounts/proof.ts'
 import { formBody } from './form-body.ts'
-import { withoutLoneChoice } from './lone-choice.ts'
 import { mapValues } from './map-values.ts'
 import type { Content, Operation, Parameter, Response } from './openapi-types.ts'
+import { plainSchema } from './plain-schema.ts'
 import { refusalResponse } from './refusal-response.ts'
 import type { RouteMetadata } from './route-metadata.ts'
 import { sampleOf } from './samples.ts'
@@ -81,7 +81,7 @@ const EXEMPLIFIED = /^(?:application\/json|multipart\/form-data)$/
 
 function withExamples(content: Record<string, Content> = {}, onlyRequired: boolean) {
   return mapValues(content, ({ schema = {}, ...rest }, type) => ({
-    schema: withoutLoneChoice(schema),
+    schema: plainSchema(schema),
     ...(EXEMPLIFIED.test(type) ? { example: rest.example ?? sampleOf(schema, '', { onlyRequired }) } : {}),
   }))
 }

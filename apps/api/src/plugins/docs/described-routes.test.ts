@@ -17,6 +17,8 @@ mkdirSync(path.join(root, 'embed/dist'), { recursive: true })
 mkdirSync(path.join(root, 'web/dist/assets'), { recursive: true })
 writeFileSync(path.join(root, 'web/dist/index.html'), '<!doctype html><title>Vigie</title>')
 writeFileSync(path.join(root, 'embed/dist/vigie.js'), 'seen = VIGIE_SITE\n')
+for (const name of ['client.js', 'client.d.ts'])
+  writeFileSync(path.join(root, 'embed/dist', name), 'export {}\n')
 afterAll(() => rmSync(root, { recursive: true }))
 
 const t = await testApp({ PUBLIC_URL }, path.join(root, 'web/dist'))
@@ -96,6 +98,8 @@ async function reachingCalls(headers: Record<string, string>): Promise<Call[]> {
     get('/sitemap.xml', '200 application/xml'),
     get('/t.js', '200 text/javascript'),
     get('/embed/vigie.js', '200 text/javascript'),
+    get('/embed/client.js', '200 text/javascript'),
+    get('/embed/client.d.ts', '200 text/plain'),
     get('/metrics', '200 text/plain'),
     get('/api/public/events.ics', '200 text/calendar'),
     get('/api/users/photo', '200 image/webp'),

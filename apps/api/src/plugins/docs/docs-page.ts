@@ -80,8 +80,8 @@ function refusals(responses: [string, { description?: string }][]) {
 function parameters({ parameters = [] }: Operation) {
   if (parameters.length === 0) return ''
   const rows = parameters.map(
-    ({ name, in: place, required, schema }) =>
-      `<tr><td><code>${escapeMarkup(name)}</code></td><td>${escapeMarkup(place)}</td><td>${escapeMarkup(typeName(schema ?? {}))}</td><td>${required ? 'requis' : ''}</td></tr>`,
+    ({ name, in: place, required, schema, description = '' }) =>
+      `<tr><td><code>${escapeMarkup(name)}</code></td><td>${escapeMarkup(place)}</td><td>${escapeMarkup(typeName(schema ?? {}))}</td><td>${required ? 'requis' : ''}</td><td>${escapeMarkup(description)}</td></tr>`,
   )
   return `<h4>Paramètres</h4><table>${rows.join('')}</table>`
 }

@@ -22,6 +22,11 @@ export function formBody({ file, isFileOptional }: Form, json: RequestBody | und
   }
 }
 
-const FILE: Schema = { type: 'string', contentMediaType: 'application/octet-stream', example: 'fichier' }
+const FILE: Schema = {
+  type: 'string',
+  contentMediaType: 'application/octet-stream',
+  example: 'fichier',
+  description: 'Le fichier',
+}
 
 export const isFile = ({ contentMediaType }: Schema) => contentMediaType !== undefined

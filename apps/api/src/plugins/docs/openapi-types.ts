@@ -1,5 +1,6 @@
 /** What the documentation reads and writes of an OpenAPI document. */
 export type Schema = {
+  description?: string
   type?: string | string[]
   format?: string
   pattern?: string
@@ -12,6 +13,7 @@ export type Schema = {
   allOf?: Schema[]
   oneOf?: Schema[]
   minimum?: number
+  maximum?: number
   exclusiveMinimum?: number
   minLength?: number
   minItems?: number
@@ -21,7 +23,14 @@ export type Schema = {
   $ref?: string
 }
 export type Content = { schema?: Schema; example?: unknown }
-export type Parameter = { name: string; in: string; required?: boolean; schema?: Schema; example?: unknown }
+export type Parameter = {
+  name: string
+  in: string
+  description?: string
+  required?: boolean
+  schema?: Schema
+  example?: unknown
+}
 export type Response = {
   description?: string
   headers?: Record<string, { description: string; schema: Schema }>

@@ -48,7 +48,7 @@ export const REQUEST_FIELDS = `
   depuis: optional
   description: maxLength 280 | minLength 1, maxLength 200000 | null | optional, minLength 1, maxLength 200000 | optional, null
   dosage: optional, maxLength 4000, default ""
-  duration: optional
+  duration: optional, minimum 0, maximum 1800
   durationMinutes: minimum 15, maximum 240
   email: maxLength 1000 | minimum 0, maximum 200 | null | optional, maxLength 1000 | optional, maxLength 1000, default "" | optional, null
   endDate: null | optional | optional, null
@@ -91,7 +91,7 @@ export const REQUEST_FIELDS = `
   lang: optional, default "fr"
   language: maxItems 200 | minimum 0, maximum 200 | null | optional | optional, default "fr" | optional, maxLength 35
   languages: optional, maxItems 10, default []
-  limit: optional, minimum 1, maximum 9007199254740991, default 10 | optional, minimum 1, maximum 9007199254740991, default 100 | optional, minimum 1, maximum 9007199254740991, default 1000 | optional, minimum 1, maximum 9007199254740991, default 20 | optional, minimum 1, maximum 9007199254740991, default 25 | optional, minimum 1, maximum 9007199254740991, default 48 | optional, minimum 1, maximum 9007199254740991, default 50
+  limit: optional, minimum 1, maximum 100, default 10 | optional, minimum 1, maximum 1000, default 100 | optional, minimum 1, maximum 1000, default 1000 | optional, minimum 1, maximum 1000, default 20 | optional, minimum 1, maximum 1000, default 25 | optional, minimum 1, maximum 1000, default 50 | optional, minimum 1, maximum 200, default 48 | optional, minimum 1, maximum 200, default 50 | optional, minimum 1, maximum 50, default 10
   link: maxLength 2048 | null | optional, null
   location: maxLength 200 | null | optional, null
   logo: maxLength 100
@@ -172,6 +172,7 @@ export const REQUEST_FIELDS = `
   testEmail: maxLength 1000 | null | optional, null
   text: maxLength 200 | minLength 1, maxLength 200 | minLength 1, maxLength 5000 | optional, minLength 1, maxLength 5000
   theme: optional, default "light"
+  timeSpent: minimum 0, maximum 1800
   title: minLength 1, maxLength 200 | optional, minLength 1, maxLength 200 | optional, null
   titulaire: optional, maxLength 500, default ""
   to: null | optional | optional, null, default null

@@ -62,7 +62,7 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
       config: { limit: 'reading' },
       schema: {
         summary: 'L’agenda d’une adresse privée',
-        params: z.object({ file: z.string().max(100) }),
+        params: z.object({ file: z.string().max(100).describe('Le secret de l’agenda, puis `.ics`') }),
         response: { 200: CALENDAR },
       },
     },

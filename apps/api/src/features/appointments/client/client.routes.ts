@@ -11,12 +11,16 @@ import { appointmentPage, cancelPage, type NoticeName, unknownLinkPage } from '.
 import { daysPage, movePage, timesPage } from './move-pages.ts'
 import { findClientPage, findMoveMonth, listMoveSlots, writeClientCalendar } from './read-client-page.ts'
 
-const params = z.object({ token: z.string().max(200) })
-const version = z.coerce.number().pipe(versionSchema).catch(1)
+const params = z.object({ token: z.string().max(200).describe('Le secret du lien') })
+const version = z.coerce.number().pipe(versionSchema).catch(1).describe('La version que la page montrait')
 const day = daySchema.optional().catch(undefined)
 const time = timeSchema.optional().catch(undefined)
 const noticeSchema = z.object({
-  info: z.enum(['moved', 'cancelled', 'changed', 'closed']).optional().catch(undefined),
+  info: z
+    .enum(['moved', 'cancelled', 'changed', 'closed'])
+    .optional()
+    .catch(undefined)
+    .describe('Ce que la page annonce'),
 })
 const pages = { 200: PAGE, 404: PAGE }
 const READING = { limit: 'reading' } as const
