@@ -18,7 +18,14 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     kind: 'copies',
     found: [{ by: 'object', kind: 'object', id: 'object_id' }],
     erased: 'deleted',
-    columns: { type: 'word', object: 'word', change: 'word', state: 'word' },
+    columns: {
+      type: 'word',
+      object: 'word',
+      change: 'word',
+      slug: 'content',
+      former_slug: 'content',
+      state: 'word',
+    },
   },
   appointment_links: {
     kind: 'copies',

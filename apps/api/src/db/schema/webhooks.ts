@@ -33,6 +33,8 @@ export const webhookDeliveries = pgTable('webhook_deliveries', {
   object: text('object').notNull(),
   objectId: integer('object_id').notNull(),
   change: text('change'),
+  slug: text('slug'),
+  formerSlug: text('former_slug'),
   state: text('state').$type<DeliveryState>().notNull().default('waiting'),
   attempts: integer('attempts').notNull().default(0),
   nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),

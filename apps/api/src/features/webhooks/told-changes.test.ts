@@ -76,6 +76,37 @@ describe('an article', () => {
   })
 })
 
+/** The type and the addresses of what is told, in order. */
+const toldAddresses = async () => {
+  const { rows } = await t.database.pool.query(
+    `select concat_ws(' ', type, slug, former_slug) as line from webhook_deliveries where webhook_id = 1 order by seq`,
+  )
+  return rows.map(({ line }) => line)
+}
+
+it.each([
+  ['article', '/api/blogs/admin', blogInput({ title: 'Bilan', published: true }), 'published'],
+  ['project', '/api/projects/admin', projectInput({ title: 'Bilan', isActive: true }), 'isActive'],
+])(
+  'SHIP-07 tells at which address the page of an %s is, was and no longer is',
+  async (_, path, input, shown) => {
+    const { id } = (await call('POST', path, input)).data
+    await call('PUT', `${path}/${id}`, { tags: ['climat'] })
+    await call('PUT', `${path}/${id}`, { slug: 'bilan-carbone' })
+    await call('PUT', `${path}/${id}`, { slug: 'brouillon', [shown]: false })
+    await call('PUT', `${path}/${id}`, { [shown]: true })
+    await call('DELETE', `${path}/${id}`)
+    expect(await toldAddresses()).toEqual([
+      'content.published bilan',
+      'content.changed bilan',
+      'content.changed bilan-carbone bilan',
+      'content.withdrawn bilan-carbone',
+      'content.published brouillon',
+      'content.withdrawn brouillon',
+    ])
+  },
+)
+
 it('HOOK-01 tells of projects and events that the site shows', async () => {
   const project = (await call('POST', '/api/projects/admin', projectInput({ isActive: true }))).data
   await call('PUT', `/api/projects/admin/${project.id}`, { isActive: false })

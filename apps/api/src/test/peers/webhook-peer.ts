@@ -7,7 +7,7 @@ export type ReceivedDelivery = {
   id: string
   type: string
   time: string
-  data: { object: string; id: number; change?: string }
+  data: { object: string; id: number; change?: string; slug?: string; formerSlug?: string }
   raw: string
   path: string
   headers: IncomingHttpHeaders

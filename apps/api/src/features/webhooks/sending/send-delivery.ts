@@ -62,8 +62,9 @@ export async function sendDelivery(
 export const hasArrived = ({ status }: Attempt) => status !== null && status >= 200 && status < 300
 
 /** HOOK-02: identifiers only; whoever may read the record fetches it. */
-function bodyOf({ id, type, createdAt, object, objectId, change }: DeliveryRow) {
-  const data = { object, id: objectId, ...(change && { change }) }
+function bodyOf({ id, type, createdAt, object, objectId, change, slug, formerSlug }: DeliveryRow) {
+  const address = { ...(slug && { slug }), ...(formerSlug && { formerSlug }) }
+  const data = { object, id: objectId, ...(change && { change }), ...address }
   return JSON.stringify({ id, type, time: createdAt.toISOString(), data })
 }
 

@@ -80,6 +80,20 @@ describe('a delivery', () => {
     expect(sent?.['vigie-signature']).toBe(`t=${seconds},v1=${hmac}`)
   })
 
+  it('SHIP-07 carries the slug of its page, and the one before where that has changed', async () => {
+    await add()
+    await t.database.pool.query(
+      `select queue_deliveries('content.published', 'article', 7, null, address, former)
+       from (values ('bilan', null), ('bilan-carbone', 'bilan')) as made (address, former)`,
+    )
+    start()
+    await eventually(async () => expect(await states()).toEqual(['sent', 'sent']))
+    expect(peer.received.map(({ data }) => data)).toEqual([
+      { object: 'article', id: 7, slug: 'bilan' },
+      { object: 'article', id: 7, slug: 'bilan-carbone', formerSlug: 'bilan' },
+    ])
+  })
+
   it('HOOK-02 is signed with the former secret too for a day after a new one was made', async () => {
     const { id, secret } = await add()
     const renewed = (await call('POST', `/${id}/secret`)).data.secret
