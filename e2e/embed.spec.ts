@@ -271,7 +271,7 @@ test('KIT-01 KIT-03 RDV-11 a visitor chooses a type of appointment, and register
     })
 
     const events = page.locator('vigie-evenements')
-    await expect(events.getByText(/ · 1 place$/)).toBeVisible()
+    await expect(events.getByText(/^1 place · /)).toBeVisible()
     for (const [email, answer] of [
       ['elodie@exemple.fr', 'Votre inscription est enregistrée.'],
       ['bob@exemple.fr', 'L’événement est complet : votre demande est sur la liste d’attente.'],
@@ -286,7 +286,7 @@ test('KIT-01 KIT-03 RDV-11 a visitor chooses a type of appointment, and register
       await expect(donePanel(page, answer)).toBeFocused()
       await events.getByRole('button', { name: 'Retour aux événements' }).click()
     }
-    await expect(events.getByText(/complet, liste d’attente$/)).toBeVisible()
+    await expect(events.getByText(/^complet, liste d’attente · /)).toBeVisible()
   })
 })
 

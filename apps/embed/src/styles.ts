@@ -12,7 +12,7 @@ const CSS = `
   --_vigie-line: var(--vigie-bordure, light-dark(#8a9698, #64727a));
   --_vigie-bad: var(--vigie-erreur, light-dark(#b42318, #fda29b));
   --_vigie-r: var(--vigie-arrondi, 10px);
-  color-scheme: var(--vigie-theme, light dark);
+  color-scheme: var(--vigie-theme, inherit);
   display: block;
   container-type: inline-size;
   font: inherit;

@@ -40,7 +40,8 @@ export function detailsOf(event: PublicEvent, words: Words) {
   const { locale } = words
   const last = event.endDate && event.endDate !== event.date ? ` – ${formatDay(event.endDate, locale)}` : ''
   const hours = event.allDay ? words.allDay : [event.startTime, event.endTime].filter(Boolean).join(' – ')
-  return [formatDay(event.date, locale) + last, hours, event.location, placesOf(event, words)]
+  // The list shows three lines of it: what decides whether to register comes before what may be cut.
+  return [placesOf(event, words), formatDay(event.date, locale) + last, hours, event.location]
     .filter(Boolean)
     .join(' · ')
 }
