@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { buildSite } from '../examples/site/src/build.ts'
+import { buildSite } from '../examples/site/src/static-site.js'
 import { workingDay } from './support/agenda.ts'
 import { create } from './support/author.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -55,7 +55,7 @@ test('KIT-07 KIT-01 a visitor of the example site and the back-office meet', asy
 
       await test.step('the same pages are written as files', async () => {
         const directory = await mkdtemp(join(tmpdir(), 'vigie-site-'))
-        const paths = await buildSite(server.url, directory)
+        const paths = await buildSite({ vigie: server.url, url: site.url }, directory)
         expect(paths).toContain(`/blog/${article.slug}`)
         const file = await readFile(join(directory, 'projets', project.slug, 'index.html'), 'utf8')
         expect(file).toContain(`<h1>${project.title}</h1>`)

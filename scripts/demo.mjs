@@ -10,12 +10,17 @@ const sitePort = Number(process.env.SITE_PORT || port + 1)
 const SITE_ADDRESS = `http://localhost:${sitePort}`
 const origins = [process.env.ALLOWED_ORIGINS, SITE_ADDRESS, `http://127.0.0.1:${sitePort}`]
 
+const SITE_URL = process.env.SITE_URL || SITE_ADDRESS
 const product = start(['apps/api/src/commands/demo/demo.ts', ...process.argv.slice(2)], {
   PORT: String(port),
-  SITE_URL: process.env.SITE_URL || SITE_ADDRESS,
+  SITE_URL,
   ALLOWED_ORIGINS: origins.filter(Boolean).join(','),
 })
-const site = start(['examples/site/src/main.ts', `http://localhost:${port}`, String(sitePort)])
+const site = start(['examples/site/src/main.js'], {
+  PORT: String(sitePort),
+  SITE_URL,
+  VIGIE_URL: `http://localhost:${port}`,
+})
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => product.kill(signal))
 product.on('exit', (code) => {

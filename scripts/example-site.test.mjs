@@ -1,14 +1,40 @@
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { articlePage } from '../examples/site/src/pages/articles.ts'
-import { articleCard } from '../examples/site/src/pages/cards.ts'
-import { startServer } from '../examples/site/src/server.ts'
+import { articlePage } from '../examples/site/src/pages/articles.js'
+import { articleCard } from '../examples/site/src/pages/cards.js'
+import { startServer } from '../examples/site/src/server.js'
+import { buildSite } from '../examples/site/src/static-site.js'
 
 let site
 afterEach(() => site?.stop())
 
+it('SHIP-06 a build that asks for more than the API allows waits as it is told', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'vigie-site-'))
+  const refusedAt = []
+  const vigie = createServer((_, response) => {
+    if (refusedAt.length < 2) {
+      refusedAt.push(Date.now())
+      return response.writeHead(429, { 'retry-after': '0.2' }).end('{}')
+    }
+    return response.end(JSON.stringify({ data: [], pagination: { pages: 0 }, events: [] }))
+  })
+  await once(vigie.listen(0, '127.0.0.1'), 'listening')
+  const url = `http://127.0.0.1:${vigie.address().port}`
+  const paths = await buildSite({ vigie: url, url: 'https://www.exemple.fr' }, directory)
+  vigie.close()
+  expect(paths).toContain('/blog')
+  expect(readFileSync(join(directory, 'blog/index.html'), 'utf8')).toContain('Aucun article')
+  expect(refusedAt[1] - refusedAt[0]).toBeGreaterThanOrEqual(190)
+  rmSync(directory, { recursive: true })
+})
+
 it('KIT-07 the example site outlives a path that is no address', async () => {
-  site = await startServer({ port: 0, host: '127.0.0.1', vigie: 'http://127.0.0.1:9' })
-  const statusOf = async (path) => (await fetch(`http://127.0.0.1:${site.port}${path}`)).status
+  site = await startServer({ port: 0, vigie: 'http://127.0.0.1:9' })
+  const statusOf = async (path) => (await fetch(`${site.url}${path}`)).status
   expect(await statusOf('//')).toBe(503)
   expect(await statusOf('//rien')).toBe(404)
   expect(await statusOf('/%')).toBe(404)

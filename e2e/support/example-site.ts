@@ -1,4 +1,4 @@
-import { startServer as startSite } from '../../examples/site/src/server.ts'
+import { startServer as startSite } from '../../examples/site/src/server.js'
 import { test } from './fixtures.ts'
 
 export type ExampleSite = { url: string; readFrom: (vigie: string) => void }
@@ -6,9 +6,9 @@ export type ExampleSite = { url: string; readFrom: (vigie: string) => void }
 /** Runs the journey beside the example site; its address is known before that of the product, which must allow it. */
 export async function withExampleSite(journey: (site: ExampleSite) => Promise<void>) {
   const vigie = 'http://127.0.0.1:9'
-  const site = await test.step('the example site', () => startSite({ port: 0, host: '127.0.0.1', vigie }))
+  const site = await test.step('the example site', () => startSite({ port: 0, vigie }))
   try {
-    await journey({ url: `http://127.0.0.1:${site.port}`, readFrom: site.readFrom })
+    await journey({ url: site.url, readFrom: site.readFrom })
   } finally {
     await site.stop()
   }

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
 import { root } from '../paths.mjs'
+import { declarations } from './declare-client.mjs'
 import { buildWithVite } from './web-build.mjs'
 
 const directory = mkdtempSync(join(tmpdir(), 'vigie-sizes-'))
@@ -22,12 +23,14 @@ it('KIT-01 the four elements weigh at most 15 kB', async () => {
   expect(script).not.toMatch(/sessionStorage|\.cookie|indexedDB/)
 })
 
-it('KIT-06 the client weighs at most 4 kB, without zod', async () => {
-  const config = join(directory, 'client.config.mjs')
-  const entry = join(root, 'packages/client/src/client.ts')
-  const lib = { entry, formats: ['iife'], name: 'Vigie' }
-  writeFileSync(config, `export default ${JSON.stringify({ build: { lib, target: 'es2022' } })}`)
-  await buildWithVite('packages/client', ['--config', config, '--outDir', join(directory, 'client')])
-  expect(compressedBytes('client/client.iife.js')).toBeLessThanOrEqual(4_000)
-  expect(readFileSync(join(directory, 'client/client.iife.js'), 'utf8')).not.toMatch(/zod/i)
+it('KIT-06 SHIP-05 the client weighs at most 4 kB, without zod', async () => {
+  await buildWithVite('packages/client', ['--outDir', join(directory, 'client')])
+  expect(compressedBytes('client/client.js')).toBeLessThanOrEqual(4_000)
+  expect(readFileSync(join(directory, 'client/client.js'), 'utf8')).not.toMatch(/zod|\bimport\b/i)
+})
+
+it('SHIP-05 the declarations of the client are those of its source: npm run declare -w packages/client', () => {
+  const text = readFileSync(join(root, 'packages/client/client.d.ts'), 'utf8')
+  expect(text).toBe(declarations())
+  expect(text).not.toMatch(/: (any|unknown)\b|\bimport\b|<(any|unknown)\b/)
 })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { embedScript, nodePath, root, toolEnvironment, webDist } from '../paths.mjs'
 import { runCommand } from '../run-command.mjs'
 import { createStamp } from './build-stamp.mjs'
@@ -27,9 +28,17 @@ export async function buildWeb() {
   await withDots('Préparation de l’interface', async () => {
     await buildWithVite('apps/web')
     await buildWithVite('apps/embed')
+    await buildClient()
     await compressDirectory(webDist)
   })
   STAMP.write(taken)
+}
+
+/** Beside the elements, since both are served below `/embed`. */
+async function buildClient() {
+  await buildWithVite('packages/client')
+  for (const name of ['client.js', 'client.d.ts'])
+    await copyFile(join(root, 'packages/client/dist', name), join(dirname(embedScript), name))
 }
 
 /** `options` are those of `vite build`. */

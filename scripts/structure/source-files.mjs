@@ -33,7 +33,7 @@ function listFiles(directory) {
   return entries.flatMap((entry) => {
     const path = join(directory, entry.name)
     if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : listFiles(path)
-    return /\.(ts|tsx|mjs|js|css)$/.test(entry.name) ? [path] : []
+    return /(?<!\.d)\.(ts|tsx|mjs|js|css)$/.test(entry.name) ? [path] : []
   })
 }
 

@@ -76,6 +76,8 @@ const OPEN_ROUTES = [
   'POST /api/analytics/session-end',
   'GET /t.js',
   'GET /embed/vigie.js',
+  'GET /embed/client.js',
+  'GET /embed/client.d.ts',
 ]
 
 describe('every route', () => {

@@ -1,95 +1,126 @@
-import { type CallOptions, type Client, ROUTES } from './calls.ts'
-import { noResponse, refusalOf, VigieError } from './vigie-error.ts'
+import type { publicAppointmentTypeListResponseSchema } from '@vigie/contract/agenda/appointment-types.ts'
+import type {
+  appointmentCreatedResponseSchema,
+  bookingSchema,
+  slotListQuerySchema,
+  slotListResponseSchema,
+} from '@vigie/contract/agenda/appointments.ts'
+import type { publicEventListResponseSchema } from '@vigie/contract/agenda/events.ts'
+import type {
+  publicRegistrationResponseSchema,
+  registrationInputSchema,
+} from '@vigie/contract/agenda/registrations.ts'
+import type { successResponseSchema } from '@vigie/contract/common/responses.ts'
+import type { archivedListResponseSchema, archivedResponseSchema } from '@vigie/contract/mailing/campaigns.ts'
+import type { subscribeSchema, unsubscribeSchema } from '@vigie/contract/mailing/newsletter.ts'
+import type {
+  newsletterSignupSchema,
+  pageTimeSchema,
+  pageVisitSchema,
+  sessionEndSchema,
+} from '@vigie/contract/site/analytics.ts'
+import type {
+  contactRequestCreatedResponseSchema,
+  contactRequestInputSchema,
+} from '@vigie/contract/site/requests.ts'
+import type {
+  publicBlogListQuerySchema,
+  publicBlogListResponseSchema,
+  publicBlogResponseSchema,
+  publicPreviewResponseSchema,
+  publicProjectListQuerySchema,
+  publicProjectListResponseSchema,
+  publicProjectResponseSchema,
+} from '@vigie/contract/writing/public-content.ts'
+import { type CallOptions, type ClientOptions, connect, newKey } from './connect.ts'
+import type { Input, Output } from './schema-types.ts'
+import { VigieError } from './vigie-error.ts'
 
-export type { Client }
-export { VigieError }
+export type { CallOptions, ClientOptions }
+export { newKey, VigieError }
 
-type ClientOptions = {
-  /** Where Vigie is reached, such as `https://admin.exemple.fr`. */
-  url: string
-  /** How many responses to keep with their ETag, so that one that has not changed is not sent again. None by default. */
-  memory?: number
-  /** Instead of the runtime's own. */
-  fetch?: typeof fetch
+export type List<Query, Response> = (query?: Partial<Query>, options?: CallOptions) => Promise<Response>
+export type All<Response> = (query?: undefined, options?: CallOptions) => Promise<Response>
+export type Find<Query, Response> = (query: Query, options?: CallOptions) => Promise<Response>
+export type One<Response> = (name: string | number, options?: CallOptions) => Promise<Response>
+export type Write<Body, Response> = (body: Body, options?: CallOptions) => Promise<Response>
+export type WriteTo<Body, Response> = (id: number, body: Body, options?: CallOptions) => Promise<Response>
+
+export type Client = ReturnType<typeof createClient>
+
+/** The public API of Vigie: one method for each operation, which resolves to the body that `/api/docs` describes. */
+export function createClient(options: ClientOptions) {
+  const { read, write } = connect(options)
+
+  // The types are inferred, so that `npm run declare` writes them without the contract.
+  return {
+    articles: list<typeof publicBlogListQuerySchema, typeof publicBlogListResponseSchema>(
+      '/api/public/blogs',
+    ),
+    /** By its slug. A former slug leads to the article, whose `slug` is then another one. */
+    article: one<typeof publicBlogResponseSchema>('/api/public/blogs/'),
+    /** By the token of a link for proofreading. */
+    preview: one<typeof publicPreviewResponseSchema>('/api/public/preview/'),
+    projects: list<typeof publicProjectListQuerySchema, typeof publicProjectListResponseSchema>(
+      '/api/public/projects',
+    ),
+    /** By its slug or its number. */
+    project: one<typeof publicProjectResponseSchema>('/api/public/projects/'),
+    events: all<typeof publicEventListResponseSchema>('/api/public/events'),
+    /** By the number of the event. */
+    register: postTo<typeof registrationInputSchema, typeof publicRegistrationResponseSchema>(
+      (event) => `/api/public/events/${event}/registrations`,
+    ),
+    eventsCalendar: feed('/api/public/events.ics'),
+    newsletters: list<PageQuery, typeof archivedListResponseSchema>('/api/public/newsletters'),
+    newsletter: one<typeof archivedResponseSchema>('/api/public/newsletters/'),
+    rss: feed('/rss.xml'),
+    sitemap: feed('/sitemap.xml'),
+    appointmentTypes: all<typeof publicAppointmentTypeListResponseSchema>('/api/public/appointment-types'),
+    slots: find<typeof slotListQuerySchema, typeof slotListResponseSchema>('/api/appointments/slots'),
+    book: post<typeof bookingSchema, typeof appointmentCreatedResponseSchema>('/api/appointments'),
+    sendMessage: post<typeof contactRequestInputSchema, typeof contactRequestCreatedResponseSchema>(
+      '/api/requests',
+    ),
+    subscribe: post<typeof subscribeSchema, typeof successResponseSchema>('/api/newsletter/subscribe'),
+    unsubscribe: post<typeof unsubscribeSchema, typeof successResponseSchema>('/api/newsletter/unsubscribe'),
+    visitPage: post<typeof pageVisitSchema, typeof successResponseSchema>('/api/analytics/page-visit'),
+    leavePage: post<typeof pageTimeSchema, typeof successResponseSchema>('/api/analytics/page-time'),
+    countSubscription: post<typeof newsletterSignupSchema, typeof successResponseSchema>(
+      '/api/analytics/newsletter',
+    ),
+    endSession: post<typeof sessionEndSchema, typeof successResponseSchema>('/api/analytics/session-end'),
+  }
+
+  function list<Query, Response>(path: string): List<Output<Query>, Output<Response>> {
+    return (query = {}, options) => read(path + queryOf(query), options)
+  }
+  function all<Response>(path: string): All<Output<Response>> {
+    return (_, options) => read(path, options)
+  }
+  function feed(path: string): All<string> {
+    return (_, options) => read(path, options)
+  }
+  function find<Query, Response>(path: string): Find<Output<Query>, Output<Response>> {
+    return (query, options) => read(path + queryOf(query), options)
+  }
+  function one<Response>(path: string): One<Output<Response>> {
+    return (name, options) => read(path + encode(name), options)
+  }
+  function post<Body, Response>(path: string): Write<Input<Body>, Output<Response>> {
+    return (body, options) => write(path, body, options)
+  }
+  function postTo<Body, Response>(path: (id: string) => string): WriteTo<Input<Body>, Output<Response>> {
+    return (id, body, options) => write(path(encode(id)), body, options)
+  }
 }
 
-const TIMEOUT_MS = 20_000
-/** Feeds: what they send is for other programs, as it is. */
-const TEXTS = /\.(?:ics|xml)$/
+type PageQuery = { _zod: { output: { page: number; limit: number } } }
 
-/** The public API of Vigie; needs `fetch` and nothing else. */
-export function createClient({ url, memory = 0, fetch: send = fetch }: ClientOptions) {
-  const kept = new Map<string, { etag: string; body: string }>()
-  const origin = url.replace(/\/+$/, '')
-
-  const methods = Object.entries(ROUTES).map(([name, route]) => {
-    const [method = '', path = ''] = route.split(' ')
-    return [name, method === 'GET' ? reading(path) : writing(path)]
-  })
-  return Object.fromEntries(methods) as Client
-
-  function reading(path: string) {
-    return (input?: string | number | object, options?: CallOptions) => {
-      const address =
-        typeof input === 'object'
-          ? path + queryOf(input)
-          : path.replace(/:\w+/, encodeURIComponent(input ?? ''))
-      return read(origin + address, options)
-    }
-  }
-
-  /** With a name in the path, the method takes it before the body. */
-  function writing(path: string) {
-    if (!path.includes(':')) return writeTo(path)
-    return (name: string | number, body: object, options?: CallOptions) =>
-      writeTo(path.replace(/:\w+/, encodeURIComponent(name)))(body, options)
-  }
-
-  function writeTo(path: string) {
-    return async (body: object, options: CallOptions = {}) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': options.key ?? newKey() }
-      const init = { method: 'POST', headers, body: JSON.stringify(body) }
-      return JSON.parse((await answerOf(origin + path, init, options)).body)
-    }
-  }
-
-  async function read(address: string, options?: CallOptions) {
-    const last = kept.get(address)
-    // Without a memory no header is added: from another origin it would cost a browser one more request.
-    const headers: Record<string, string> = last ? { 'if-none-match': last.etag } : {}
-    const { response, body } = await answerOf(address, { headers }, options)
-    const current = response.status === 304 && last ? last.body : body
-    const etag = response.headers.get('etag') ?? last?.etag
-    if (memory > 0 && etag) keep(address, { etag, body: current })
-    return TEXTS.test(address) ? current : JSON.parse(current)
-  }
-
-  function keep(address: string, response: { etag: string; body: string }) {
-    kept.delete(address)
-    kept.set(address, response)
-    const [oldest] = kept.keys()
-    if (kept.size > memory && oldest !== undefined) kept.delete(oldest)
-  }
-
-  async function answerOf(address: string, init: RequestInit, { signal }: CallOptions = {}) {
-    try {
-      const response = await send(address, { ...init, signal: signal ?? AbortSignal.timeout(TIMEOUT_MS) })
-      const body = await response.text()
-      if (response.ok || response.status === 304) return { response, body }
-      throw refusalOf(response, body)
-    } catch (error) {
-      throw error instanceof VigieError || signal?.aborted ? error : noResponse(error)
-    }
-  }
+function queryOf(query: unknown) {
+  const pairs = Object.entries(Object(query)).filter(([, value]) => value !== undefined)
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs as [string, string][])}` : ''
 }
 
-function queryOf(query: object) {
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
-  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
-}
-
-/** `crypto.randomUUID` is missing on pages that are not served over https. */
-export function newKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+/** No address can hold half of a pair of surrogates. */
+const encode = (name: string | number) => encodeURIComponent(`${name}`.replace(/\p{Cs}/gu, '\ufffd'))

@@ -5,11 +5,14 @@ type Refusal = {
   fields?: Record<string, string>
 }
 
-/** Every failure of a call: a refusal of the API, or no response at all. */
+/** Every failure of a call: a refusal of the API, or no response of Vigie at all. */
 export class VigieError extends Error {
-  /** That of the response; 0 when none came. */
+  /** That of the response; 0 when none came from Vigie. */
   readonly status: number
-  /** `invalid`, `conflict`, `too_many_requests`…; `network` when no response came. */
+  /**
+   * `invalid`, `conflict`, `too_many_requests`… as the API says it. Without its response: `network`, `timeout`,
+   * `aborted`, or `wrong_address` where there is no Vigie.
+   */
   readonly code: string
   /** What is wrong with each field, in French. */
   readonly fields: Record<string, string>
@@ -17,6 +20,7 @@ export class VigieError extends Error {
   /** Seconds to wait before the next try, when the API gave them. */
   readonly retryAfter: number | undefined
 
+  /** @internal */
   constructor(status: number, refusal: Refusal, extra: { retryAfter?: number | undefined; cause?: unknown }) {
     super(refusal.message ?? 'Une erreur s’est produite', { cause: extra.cause })
     this.name = 'VigieError'
@@ -28,13 +32,28 @@ export class VigieError extends Error {
   }
 }
 
-export const noResponse = (cause: unknown) =>
+const NO_RESPONSE = {
+  network: 'Le service est injoignable. Vérifiez votre connexion, puis réessayez.',
+  timeout: 'Le service n’a pas répondu à temps. Réessayez dans un instant.',
+  aborted: 'L’appel a été interrompu.',
+}
+
+/** @internal */
+export const noResponse = (code: keyof typeof NO_RESPONSE, cause: unknown) =>
+  new VigieError(0, { code, message: NO_RESPONSE[code] }, { cause })
+
+/** @internal */
+export const wrongAddress = (url: string, cause?: unknown) =>
   new VigieError(
     0,
-    { code: 'network', message: 'Le service est injoignable. Vérifiez votre connexion, puis réessayez.' },
+    {
+      code: 'wrong_address',
+      message: `L’adresse « ${url} » n’est pas celle de Vigie. Elle s’écrit en entier, comme https://admin.exemple.fr.`,
+    },
     { cause },
   )
 
+/** @internal */
 export function refusalOf({ status, headers }: Response, body: string) {
   const wait = Number.parseFloat(headers.get('retry-after') ?? '')
   return new VigieError(status, readRefusal(body), { retryAfter: Number.isFinite(wait) ? wait : undefined })

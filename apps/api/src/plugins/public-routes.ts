@@ -68,4 +68,6 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'POST /api/analytics/session-end',
   'GET /t.js',
   'GET /embed/vigie.js',
+  'GET /embed/client.js',
+  'GET /embed/client.d.ts',
 ])

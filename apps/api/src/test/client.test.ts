@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ROUTES } from '@vigie/client/calls.ts'
 import { createClient, VigieError } from '@vigie/client/client.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { required } from '#lib/required.ts'
 import { isForSites } from '#plugins/docs/for-sites.ts'
 import { blogInput } from './builders/writing.ts'
@@ -13,6 +12,7 @@ const CLIENT = path.resolve(import.meta.dirname, '../../../../packages/client')
 const t = await testApp({ RATE_LIMIT_FORMS: '30' })
 const url = await t.app.listen({ port: 0, host: '127.0.0.1' })
 beforeEach(t.empty)
+afterEach(() => void vi.restoreAllMocks())
 
 /** What went over the wire, by a client that keeps responses. */
 function watchedClient(memory = 10) {
@@ -55,12 +55,19 @@ describe('the client of the public API', () => {
       .flatMap(([address, methods]) =>
         Object.entries(methods)
           .filter(([, { security }]) => security?.length === 0)
-          .map(([method]) => `${method.toUpperCase()} ${address.replace(/\{(\w+)\}/g, ':$1')}`),
+          .map(([method]) => `${method.toUpperCase()} ${address.replace(/\{\w+\}/g, ':')}`),
       )
-      .sort()
     expect(documented.length).toBeGreaterThan(15)
-    expect(Object.values(ROUTES).sort()).toEqual(documented)
-    expect(Object.keys(createClient({ url }))).toEqual(Object.keys(ROUTES))
+    const called: string[] = []
+    const client = createClient({
+      url,
+      fetch: async (address, { method = 'GET' } = {}) => {
+        called.push(`${method} ${decodeURIComponent(new URL(String(address)).pathname)}`)
+        return new Response('{}')
+      },
+    })
+    for (const call of Object.values(client)) await (call as (name: string) => Promise<unknown>)(':')
+    expect(called.sort()).toEqual(documented.sort())
   })
 
   it('KIT-06 reads lists, one by its slug and feeds, and asks again with the ETag', async () => {
@@ -134,7 +141,7 @@ describe('the client of the public API', () => {
     expect(code.trim().split('\n').filter(Boolean).length).toBeLessThanOrEqual(10)
     const file = path.join(await emptyDataDir(), 'page.ts')
     const here = code
-      .replace('@vigie/client/client.ts', path.join(CLIENT, 'src/client.ts'))
+      .replace('./client.js', path.join(CLIENT, 'src/client.ts'))
       .replace('https://admin.exemple.fr', url)
     await writeFile(file, here)
     const { articlePage } = await import(/* @vite-ignore */ file)
@@ -158,15 +165,47 @@ describe('the client of the public API', () => {
     expect(limited.status).toBe(429)
     expect(limited.retryAfter).toBeGreaterThan(0)
 
-    const away = createClient({ url: 'http://127.0.0.1:9' })
-    expect(await refusalOf(away.events())).toMatchObject({ status: 0, code: 'network' })
     const proxy = createClient({
       url,
       fetch: async () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
     })
     expect(await refusalOf(proxy.events())).toMatchObject({ status: 502, fields: {} })
-    const controller = new AbortController()
-    controller.abort(new Error('left'))
-    await expect(client.events(undefined, { signal: controller.signal })).rejects.toThrow('left')
+  })
+
+  it('SHIP-05 makes every call without a response of Vigie the same class, and says why in French', async () => {
+    const failureOf = (address: string, options: { signal?: AbortSignal } = {}, send?: typeof fetch) =>
+      refusalOf(createClient({ url: address, ...(send ? { fetch: send } : {}) }).events(undefined, options))
+    const page = (headers: Record<string, string>) => async () => new Response('<!doctype html>', { headers })
+
+    const nowhere = { status: 0, code: 'wrong_address' }
+    const unknownHost = async () => {
+      throw new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } })
+    }
+    for (const address of ['admin.exemple.fr', 'localhost:5000', '', 'https://nulle-part.fr']) {
+      const failure = await failureOf(address, {}, unknownHost)
+      expect(failure).toMatchObject(nowhere)
+      expect(failure.message).toContain(`«\u202f${address}\u202f»`)
+    }
+    for (const type of ['text/html', 'application/json'])
+      expect(await failureOf(url, {}, page({ 'content-type': type }))).toMatchObject(nowhere)
+    const feed = createClient({ url, fetch: page({ 'content-type': 'text/html; charset=utf-8' }) })
+    expect(await refusalOf(feed.rss())).toMatchObject(nowhere)
+
+    const away = await failureOf('http://127.0.0.1:9')
+    expect(away).toMatchObject({ status: 0, code: 'network', cause: expect.any(TypeError) })
+    expect(away.message).toContain('injoignable')
+    const late = await failureOf(url, { signal: AbortSignal.timeout(0) })
+    expect(late).toMatchObject({ status: 0, code: 'timeout' })
+    const aborted = await failureOf(url, { signal: AbortSignal.abort(new Error('left')) })
+    expect(aborted).toMatchObject({ status: 0, code: 'aborted', cause: new Error('left') })
+    expect(await refusalOf(createClient({ url }).article('\ud800'))).toMatchObject({ status: 404 })
+  })
+
+  it('SHIP-05 ends a call by itself', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
+      AbortSignal.abort(new DOMException(`${ms}`, 'TimeoutError')),
+    )
+    const failure = await refusalOf(createClient({ url }).events())
+    expect(failure).toMatchObject({ code: 'timeout', cause: { message: '20000' } })
   })
 })

@@ -11,6 +11,8 @@ mkdirSync(path.join(root, 'embed/dist'), { recursive: true })
 mkdirSync(path.join(root, 'web/dist'), { recursive: true })
 writeFileSync(path.join(root, 'web/dist/index.html'), '<!doctype html><title>Vigie</title>')
 writeFileSync(path.join(root, 'embed/dist/vigie.js'), 'seen = VIGIE_SITE\n')
+writeFileSync(path.join(root, 'embed/dist/client.js'), 'export const newKey = 1\n')
+writeFileSync(path.join(root, 'embed/dist/client.d.ts'), 'export declare const newKey: number\n')
 afterAll(() => rmSync(root, { recursive: true }))
 
 const settings = {
@@ -43,5 +45,26 @@ describe('/embed/vigie.js', () => {
     const compressed = await t.call('GET', '/embed/vigie.js', { headers: { 'accept-encoding': 'gzip' } })
     expect(gunzipSync(compressed.rawPayload).toString()).toBe(first.body)
     expect((await t.call('GET', '/embed/autre.js')).statusCode).toBe(404)
+  })
+})
+
+describe('the client of the API', () => {
+  it.each([
+    ['client.js', 'text/javascript', 'export const newKey = 1\n'],
+    ['client.d.ts', 'text/plain', 'export declare const newKey: number\n'],
+  ])('SHIP-05 /embed/%s is a file that a page of any origin may import', async (name, type, text) => {
+    const { statusCode, headers, body } = await t.call('GET', `/embed/${name}`, {
+      headers: { origin: 'https://ailleurs.fr' },
+    })
+    expect([statusCode, body]).toEqual([200, text])
+    expect(headers).toMatchObject({
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': 'public, no-cache',
+      'access-control-allow-origin': '*',
+    })
+    const again = await t.call('GET', `/embed/${name}`, {
+      headers: { 'if-none-match': String(headers.etag) },
+    })
+    expect(again.statusCode).toBe(304)
   })
 })

@@ -1,11 +1,15 @@
-import type { Client } from '@vigie/client/client.ts'
-import { longDate } from '../dates.ts'
-import { html } from '../html.ts'
-import { COVER, image } from '../image.ts'
-import type { Page } from '../layout.ts'
-import { notFoundPage } from './plain.ts'
+import { longDate } from '../dates.js'
+import { html } from '../html.js'
+import { COVER, image } from '../image.js'
+import { ORGANIZATION } from '../layout.js'
+import { notFoundPage } from './plain.js'
 
-export const eventsPage = async (client: Client): Promise<Page> => {
+/** @import { Client } from '../client.js' */
+/** @import { Page } from '../layout.js' */
+/** @typedef {Awaited<ReturnType<Client['events']>>['events'][number]} Event */
+
+/** @param {Client} client @returns {Promise<Page>} */
+export async function eventsPage(client) {
   const { events } = await client.events()
   return {
     title: 'Événements',
@@ -17,7 +21,8 @@ export const eventsPage = async (client: Client): Promise<Page> => {
   }
 }
 
-export async function eventPage(client: Client, id: string): Promise<Page> {
+/** @param {Client} client @param {string} id @returns {Promise<Page>} */
+export async function eventPage(client, id) {
   const { events } = await client.events()
   const event = events.find((one) => String(one.id) === id)
   if (!event) return notFoundPage()
@@ -25,6 +30,8 @@ export async function eventPage(client: Client, id: string): Promise<Page> {
   return {
     title: event.title,
     path: `/evenements/${event.id}`,
+    image: event.cover?.url,
+    data: aboutEvent(event),
     description: `${event.title}, ${longDate(event.date)}`,
     main: html`<article class="narrow"><p class="meta"><a href="/evenements">Événements</a> · ${event.category}</p>
 <h1>${event.title}</h1>
@@ -33,5 +40,19 @@ ${event.location && html`<p>${event.location}</p>`}
 ${image(event.cover, COVER)}
 <p>${event.description}</p>
 ${event.registration?.isOpen ? html`<vigie-evenements evenement="${event.id}"><a href="/contact">Écrivez-nous pour vous inscrire</a></vigie-evenements>` : html`<p><a class="button" href="/contact">Nous écrire</a></p>`}</article>`,
+  }
+}
+
+/** @param {Event} event */
+function aboutEvent({ title, description, date, endDate, startTime, endTime, location }) {
+  const at = (/** @type {string} */ day, /** @type {string | null} */ time) => (time ? `${day}T${time}` : day)
+  return {
+    '@type': 'Event',
+    name: title,
+    description,
+    startDate: at(date, startTime),
+    endDate: at(endDate ?? date, endTime),
+    ...(location ? { location: { '@type': 'Place', name: location, address: location } } : {}),
+    organizer: ORGANIZATION,
   }
 }

@@ -1,13 +1,16 @@
-import type { Client } from '@vigie/client/client.ts'
-import { shortDate } from '../dates.ts'
-import { Html, html } from '../html.ts'
-import { COVER, gallery, image } from '../image.ts'
-import type { Page } from '../layout.ts'
-import { articleCard } from './cards.ts'
+import { shortDate } from '../dates.js'
+import { Html, html } from '../html.js'
+import { COVER, gallery, image } from '../image.js'
+import { ORGANIZATION } from '../layout.js'
+import { articleCard } from './cards.js'
+
+/** @import { Client } from '../client.js' */
+/** @import { Page } from '../layout.js' */
 
 const PAGE_SIZE = 9
 
-export async function articlesPage(client: Client, page = 1): Promise<Page & { pages: number }> {
+/** @param {Client} client @returns {Promise<Page & { pages: number }>} */
+export async function articlesPage(client, page = 1) {
   const { data, pagination } = await client.articles({ page, limit: PAGE_SIZE })
   const pages = Math.max(pagination.pages, 1)
   const main = html`<div class="wide"><h1>Articles</h1>
@@ -18,7 +21,7 @@ ${pages > 1 && pagesMenu(page, pages)}</div>`
   const title = page > 1 ? `Articles, page ${page}` : 'Articles'
   return {
     title,
-    path: '/blog',
+    path: articlesPath(page),
     main,
     pages,
     status: page > pages ? 404 : 200,
@@ -26,15 +29,18 @@ ${pages > 1 && pagesMenu(page, pages)}</div>`
   }
 }
 
-export const articlesPath = (page: number) => (page === 1 ? '/blog' : `/blog/page/${page}`)
+/** @param {number} page */
+export const articlesPath = (page) => (page === 1 ? '/blog' : `/blog/page/${page}`)
 
-const pagesMenu = (page: number, pages: number) =>
+/** @param {number} page @param {number} pages */
+const pagesMenu = (page, pages) =>
   html`<nav class="pages" aria-label="Pages des articles">
 ${page > 1 && html`<a rel="prev" href="${articlesPath(page - 1)}">Plus récents</a>`}
 <span>Page ${page} sur ${pages}</span>
 ${page < pages && html`<a rel="next" href="${articlesPath(page + 1)}">Plus anciens</a>`}</nav>`
 
-export async function articlePage(client: Client, slug: string): Promise<Page> {
+/** @param {Client} client @param {string} slug @returns {Promise<Page>} */
+export async function articlePage(client, slug) {
   const { data: article } = await client.article(slug)
   const path = `/blog/${encodeURIComponent(article.slug)}`
   const main = html`<article class="narrow">
@@ -52,6 +58,16 @@ ${gallery(article)}
     description: article.metaDescription || article.excerpt,
     path,
     main,
-    ...(article.slug === slug ? {} : { movedTo: path }),
+    image: article.cover?.url,
+    data: {
+      '@type': 'Article',
+      headline: article.title,
+      description: article.excerpt,
+      datePublished: article.publishedAt,
+      dateModified: article.updatedAt,
+      author: { '@type': 'Person', name: article.author },
+      publisher: ORGANIZATION,
+    },
+    movedTo: article.slug === slug ? undefined : path,
   }
 }

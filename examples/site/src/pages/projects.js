@@ -1,12 +1,15 @@
-import type { Client } from '@vigie/client/client.ts'
-import { yearOf } from '../dates.ts'
-import { Html, html } from '../html.ts'
-import { COVER, gallery, image } from '../image.ts'
-import type { Page } from '../layout.ts'
-import { projectCard } from './cards.ts'
+import { listAll } from '../all-pages.js'
+import { yearOf } from '../dates.js'
+import { Html, html } from '../html.js'
+import { COVER, gallery, image } from '../image.js'
+import { projectCard } from './cards.js'
 
-export async function projectsPage(client: Client): Promise<Page> {
-  const { data } = await client.projects({ limit: 60 })
+/** @import { Client } from '../client.js' */
+/** @import { Page } from '../layout.js' */
+
+/** @param {Client} client @returns {Promise<Page>} */
+export async function projectsPage(client) {
+  const data = await listAll(client.projects)
   const main = html`<div class="wide"><h1>Projets</h1>
 <p class="lead">Des missions courtes, un résultat qui se mesure.</p>
 ${data.length === 0 && html`<p>Aucun projet pour le moment.</p>`}
@@ -14,7 +17,8 @@ ${data.length === 0 && html`<p>Aucun projet pour le moment.</p>`}
   return { title: 'Projets', path: '/projets', main, description: 'Nos missions et leurs résultats.' }
 }
 
-export async function projectPage(client: Client, slug: string): Promise<Page> {
+/** @param {Client} client @param {string} slug @returns {Promise<Page>} */
+export async function projectPage(client, slug) {
   const { data: project } = await client.project(slug)
   const { link } = project
   const path = `/projets/${encodeURIComponent(project.slug)}`
@@ -33,6 +37,7 @@ ${link && html`<p><a href="${link}" rel="noopener">Le site du projet</a></p>`}
     description: `${project.title} : une mission de conseil (${facts}).`,
     path,
     main,
-    ...(project.slug === slug ? {} : { movedTo: path }),
+    image: project.cover?.url,
+    movedTo: project.slug === slug ? undefined : path,
   }
 }

@@ -1,7 +1,9 @@
-import type { Client } from '@vigie/client/client.ts'
-import { html } from '../html.ts'
-import { COMPANY, type Page } from '../layout.ts'
-import { articleCard, projectCard } from './cards.ts'
+import { html } from '../html.js'
+import { COMPANY, ORGANIZATION } from '../layout.js'
+import { articleCard, projectCard } from './cards.js'
+
+/** @import { Client } from '../client.js' */
+/** @import { Page } from '../layout.js' */
 
 const STRENGTHS = [
   [
@@ -10,9 +12,10 @@ const STRENGTHS = [
   ],
   ['Décider', 'Trois scénarios chiffrés, arbitrés en une journée par celles et ceux qui les porteront.'],
   ['Transmettre', 'Des équipes formées, des outils qui restent : notre mission réussit quand elle s’arrête.'],
-] as const
+]
 
-export async function homePage(client: Client): Promise<Page> {
+/** @param {Client} client @returns {Promise<Page>} */
+export async function homePage(client) {
   const [articles, projects] = await Promise.all([
     client.articles({ limit: 3 }),
     client.projects({ limit: 3 }),
@@ -36,6 +39,7 @@ export async function homePage(client: Client): Promise<Page> {
     title: COMPANY,
     path: '/',
     main,
+    data: ORGANIZATION,
     description: `${COMPANY} accompagne la transition des entreprises et des collectivités : bilan carbone, CSRD, stratégie climat, formation.`,
   }
 }

@@ -1,7 +1,9 @@
-import { html } from '../html.ts'
-import type { Page } from '../layout.ts'
+import { html } from '../html.js'
 
-export const contactPage = (): Page => ({
+/** @import { Page } from '../layout.js' */
+
+/** @returns {Page} */
+export const contactPage = () => ({
   title: 'Contact',
   path: '/contact',
   description: 'Écrivez-nous : nous répondons sous deux jours ouvrés.',
@@ -10,7 +12,8 @@ export const contactPage = (): Page => ({
 <vigie-contact><p>Le formulaire n’est pas disponible ici. Écrivez-nous : 12 quai des Bateliers, 67000 Strasbourg.</p></vigie-contact></div>`,
 })
 
-export const bookingPage = (): Page => ({
+/** @returns {Page} */
+export const bookingPage = () => ({
   title: 'Prendre rendez-vous',
   path: '/rendez-vous',
   description: 'Choisissez un créneau : une demi-heure pour parler de votre projet.',
@@ -19,7 +22,8 @@ export const bookingPage = (): Page => ({
 <vigie-rendez-vous><p>La prise de rendez-vous n’est pas disponible ici. <a href="/contact">Écrivez-nous</a>.</p></vigie-rendez-vous></div>`,
 })
 
-export const notFoundPage = (): Page => ({
+/** @returns {Page} */
+export const notFoundPage = () => ({
   title: 'Page introuvable',
   path: '',
   status: 404,
@@ -29,7 +33,8 @@ export const notFoundPage = (): Page => ({
 <p><a class="button" href="/">Retour à l’accueil</a></p></div>`,
 })
 
-export const unavailablePage = (): Page => ({
+/** @returns {Page} */
+export const unavailablePage = () => ({
   title: 'Site momentanément indisponible',
   path: '',
   status: 503,

@@ -1,0 +1,1 @@
+export * from '../../../packages/client/client.js'
