@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLogger } from '#lib/logger.ts'
 import { appOver, PASSWORD, testApp } from '#test/test-app.ts'
 
 const t = await testApp({ SIGNUP: 'open' })
@@ -84,6 +85,30 @@ describe('a form of another site', () => {
       const answer = await t.call('POST', `/api/users/${path}`, { headers: { origin: 'https://voleur.fr' } })
       expect(answer.statusCode, path).toBe(403)
     }
+  })
+})
+
+describe('a proxy that hides what people typed', async () => {
+  const publicUrl = 'https://admin.exemple.fr:4768'
+  const proxied = await testApp({ PUBLIC_URL: publicUrl })
+  const log = createLogger('silent')
+  const warn = vi.spyOn(log, 'warn')
+  const app = appOver(proxied.database, proxied.settings, proxied.clock.now, { log })
+  const login = async (headers: Record<string, string>) =>
+    (await app.inject({ method: 'POST', url: '/api/users/login', payload: credentials, headers })).statusCode
+
+  it('SHIP-09 SHIP-08 costs nobody the sign-in at PUBLIC_URL; another origin is refused, and the log says why', async () => {
+    await proxied.signUp()
+    const hidden = { host: 'admin.exemple.fr' }
+    expect(await login({ ...hidden, origin: publicUrl, 'sec-fetch-site': 'same-origin' })).toBe(200)
+    expect(warn).not.toHaveBeenCalled()
+    expect(await login({ ...hidden, origin: publicUrl, 'sec-fetch-site': 'cross-site' })).toBe(403)
+    const origin = 'https://admin.exemple.fr:4769'
+    expect(await login({ ...hidden, origin })).toBe(403)
+    expect(warn).toHaveBeenLastCalledWith(
+      { reqId: expect.any(String), seen: { origin, ...hidden }, expected: publicUrl },
+      'Origine de la requête refusée.',
+    )
   })
 })
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
+import { preparedDataDir } from './data-directories.ts'
 import { startProduct } from './product-process.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
@@ -65,6 +66,19 @@ it('OPS-03 the image runs as another user than root, on a file system that is re
   expect(statSync(path.join(ROOT, entry)).isFile()).toBe(true)
   expect(COMPOSE).toContain('read_only: true')
   expect(COMPOSE).toContain('cap_drop: [ALL]')
+})
+
+it('SHIP-10 the compose file makes a verified backup a day, and has the health check that podman’s images lack', async () => {
+  const check = JSON.parse(/test: (\["CMD", "node".*\])$/m.exec(COMPOSE)?.[1] ?? '[]') as string[]
+  expect(check.slice(1).map((word) => word.replaceAll('$$', '$'))).toEqual(healthcheck)
+
+  const folder = await preparedDataDir()
+  const command = /- (mkdir -p \/data\/daily .*; sleep 86400; done)$/m.exec(COMPOSE)?.[1] ?? ''
+  const once = command.replaceAll('/data/', `${folder}/`).replaceAll('$$', '$')
+  const env = { PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`, DATA_DIR: folder }
+  const { stdout } = await run('sh', ['-c', `sleep() { exit 0; }; ${once}`], { cwd: ROOT, env })
+  expect(stdout).toContain('Sauvegarde écrite et vérifiée')
+  expect(readdirSync(path.join(folder, 'daily'))).toEqual([expect.stringMatching(/^[1-7]\.backup$/)])
 })
 
 const engine = ['podman', 'docker'].find((name) => spawnSync(name, ['info']).status === 0)

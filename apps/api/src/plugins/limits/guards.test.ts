@@ -56,6 +56,8 @@ describe('limits by whom they count', async () => {
     'GET /uploads/:file',
     'GET /t.js',
     'GET /embed/vigie.js',
+    'GET /embed/client.js',
+    'GET /embed/client.d.ts',
     'POST /api/users/login',
     'POST /api/users/refresh',
     'POST /api/users/logout',

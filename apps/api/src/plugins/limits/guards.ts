@@ -36,22 +36,27 @@ export function registerFreeSpaceMinimum(app: FastifyInstance, { freeSpace, mini
   }
 }
 
-export function registerSameOrigin(app: FastifyInstance) {
+/** `publicUrl` is the operator's own word for where people are: a proxy that hides the host cannot make it foreign. */
+export function registerSameOrigin(app: FastifyInstance, publicUrl: string | undefined) {
   app.addHook('onRoute', (route) => {
     if (!route.config?.sameOrigin) return
     attachHook(route, 'onRequest', (request, _reply, done) => {
-      if (isForeign(request)) done(forbidden('Origine de la requête refusée.'))
-      else done()
+      if (!isForeign(request, publicUrl)) return done()
+      const { id: reqId, host, headers } = request
+      const seen = { origin: headers.origin, host, site: headers['sec-fetch-site'] }
+      request.log.warn({ reqId, seen, expected: publicUrl ?? host }, REFUSED)
+      done(forbidden(REFUSED))
     })
   })
 }
+const REFUSED = 'Origine de la requête refusée.'
 
 /** Hosts are compared without the protocol: behind a proxy the server may not know that it is reached by https. */
-function isForeign({ headers, host }: FastifyRequest) {
+function isForeign({ headers, host }: FastifyRequest, publicUrl: string | undefined) {
   const site = headers['sec-fetch-site']
   if (site && site !== 'same-origin' && site !== 'none') return true
   const { origin } = headers
-  if (!origin) return false
+  if (!origin || origin === publicUrl) return false
   if (!URL.canParse(origin)) return true
   const from = new URL(origin)
   const reached = `${from.protocol}//${host}`
