@@ -13,6 +13,7 @@ import { embedRoutes } from './features/embed/embed.routes.ts'
 import type { ImageStore } from './features/library/image-store.ts'
 import { readProductMetrics } from './features/metrics/product-metrics.ts'
 import { installFrenchIssues } from './lib/french-issues.ts'
+import { megabytes } from './lib/limits/free-space.ts'
 import { createRateLimiter, createSharedLimiter } from './lib/limits/rate-limiter.ts'
 import { type Logger, sameForRequests } from './lib/logger.ts'
 import { createMetrics } from './lib/metrics/metrics.ts'
@@ -99,13 +100,13 @@ export function buildApp({
     if (isStopping()) reply.header('connection', 'close')
     done()
   })
-  const isBackedUpElsewhere = settings.BACKUPS === 'elsewhere'
-  const metrics = createMetrics(() => readProductMetrics({ database, jobs, now, isBackedUpElsewhere }))
+  const watched = { isBackedUpElsewhere: settings.BACKUPS === 'elsewhere', dataDir: settings.DATA_DIR }
+  const metrics = createMetrics(() => readProductMetrics({ database, jobs, now, ...watched }))
   registerRequestLog(app, log, metrics)
   registerHttps(app, settings)
   registerSecurityHeaders(app)
   registerBackPressure(app)
-  registerSameOrigin(app)
+  registerSameOrigin(app, settings.PUBLIC_URL)
   registerPublicLimits(
     app,
     {
@@ -127,7 +128,7 @@ export function buildApp({
   registerCors(app, origins)
   registerFreeSpaceMinimum(app, {
     freeSpace: () => database.freeSpace(),
-    minimumBytes: BigInt(settings.FREE_SPACE_FLOOR_MB) * 1024n * 1024n,
+    minimumBytes: megabytes(settings.FREE_SPACE_FLOOR_MB),
   })
   registerJsonBody(app)
   registerMultipart(app)

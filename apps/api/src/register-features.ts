@@ -44,6 +44,7 @@ import { allUsersRoutes } from './features/users/all-users.routes.ts'
 import { visitImportsRoutes } from './features/visit-imports/visit-imports.routes.ts'
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import { weeklyDigestRoutes } from './features/weekly-digest/weekly-digest.routes.ts'
+import { megabytes } from './lib/limits/free-space.ts'
 import { smtpRulesOf } from './mail/smtp/smtp-session.ts'
 import type { AllowedOrigins } from './site/allowed-origins.ts'
 import type { FeatureDeps } from './site/site.ts'
@@ -105,7 +106,11 @@ export function registerFeatures(
   app.register(allAnalyticsRoutes, deps)
   app.register(visitImportsRoutes, deps)
   app.register(exemptionRoutes, { ...deps, secret })
-  app.register(dashboardRoutes, { ...deps, isBackedUpElsewhere: settings.BACKUPS === 'elsewhere' })
+  app.register(dashboardRoutes, {
+    ...deps,
+    isBackedUpElsewhere: settings.BACKUPS === 'elsewhere',
+    disk: { folder: settings.DATA_DIR, floor: megabytes(settings.FREE_SPACE_FLOOR_MB) },
+  })
   app.register(searchRoutes, deps)
   const consent = { secret, doubleOptIn: settings.NEWSLETTER_DOUBLE_OPT_IN }
   app.register(allNewsletterRoutes, { ...deps, consent })

@@ -14,22 +14,25 @@ const FULL = /^(53100|ENOSPC|EDQUOT)$/
  * True when the database is away or overloaded: the client may try again later. An error that ended the connection is
  * one of these, whatever its code: a server on a full disk lets nobody in with "could not write init file" (XX000).
  */
-export const isDatabaseAway = (error: unknown) =>
-  hasCause(
+export const isDatabaseAway = (error: unknown) => awayReason(error) !== undefined
+
+/** In words of the driver or of the system, which are the same each time. */
+export const awayReason = (error: unknown) =>
+  findCause(
     error,
     ({ code, message, severity }) => AWAY.test(code) || AWAY_WORDS.test(message) || ENDED.test(severity),
   )
 
-export const isDiskFull = (error: unknown) => hasCause(error, ({ code }) => FULL.test(code))
+export const isDiskFull = (error: unknown) => findCause(error, ({ code }) => FULL.test(code)) !== undefined
 
 /** What the driver or the system said is somewhere among the causes. */
-function hasCause(error: unknown, matches: (cause: Cause) => boolean): boolean {
+function findCause(error: unknown, matches: (cause: Cause) => boolean) {
   for (const cause of causesOf(error)) {
     const code = 'code' in cause ? String(cause.code) : ''
     const severity = 'severity' in cause ? String(cause.severity) : ''
-    if (matches({ code, message: cause.message, severity })) return true
+    if (matches({ code, message: cause.message, severity })) return cause.message || code
   }
-  return false
+  return undefined
 }
 
 type Cause = { code: string; message: string; severity: string }

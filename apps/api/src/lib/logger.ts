@@ -1,4 +1,5 @@
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
+import { withoutRepeats } from './limits/log-repeats.ts'
 
 const SECRETS = [
   'password',
@@ -12,17 +13,20 @@ const SECRETS = [
 ]
 
 /** JSON lines; fields that could name a person or let one sign in are left out, at any depth. */
-export function createLogger(level: string) {
+export function createLogger(level: string, destination: DestinationStream = blocks()) {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
     serializers: { err: describeError },
+    hooks: { logMethod: withoutRepeats() },
   }
-  // Lines are written in blocks of 4 kB or after half a second, and the rest at the end of the process.
-  return pino(options, pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 }))
+  return pino(options, destination)
 }
+
+/** Lines are written in blocks of 4 kB or after half a second, and the rest at the end of the process. */
+const blocks = () => pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 })
 
 export type Logger = ReturnType<typeof createLogger>
 

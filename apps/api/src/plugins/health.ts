@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 type Options = { isDatabaseUp: () => Promise<boolean>; isStopping: () => boolean }
 
-const statusSchema = z.object({ status: z.enum(['ok', 'unavailable']) })
+const statusSchema = z.object({ status: z.enum(['ok', 'unavailable']).describe('S’il sert') })
 
 /** Of a query that holds forbidden characters, as on every route. */
 const config = { refusals: [400] }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statfsSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -149,6 +149,12 @@ describe('what the metrics say', () => {
     expect(await page()).toContain('\nvigie_backup_age_seconds 5400\n')
     const elsewhere = otherApp({ BACKUPS: 'elsewhere' })
     expect((await elsewhere()).body).not.toContain('vigie_backup_age_seconds')
+  })
+
+  it('SHIP-10 the free space of the disk is there', async () => {
+    const { bavail, bsize } = statfsSync(t.settings.DATA_DIR)
+    const free = /\nvigie_free_disk_bytes (\S+)\n/.exec(await page())?.[1]
+    expect(Number(free) / (bavail * bsize)).toBeCloseTo(1, 1)
   })
 
   it('OPS-01 the example of a dashboard, the alerts and the operator’s page ask for nothing that is not there', async () => {

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import type { FastifyContextConfig, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { type AppDependencies, buildApp } from '#app.ts'
@@ -30,7 +31,7 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>
 /** The real application on a real engine, with a clock that the test turns. Closed by itself after the file. */
 export async function testApp(environment: Record<string, string> = {}, webRoot?: string) {
   const { database, url, dataDir, close } = await openTestDatabase()
-  const settings: Settings = readSettings({ ...SETTINGS, ...environment }, {})
+  const settings: Settings = readSettings({ ...SETTINGS, DATA_DIR: dataDir ?? tmpdir(), ...environment }, {})
   const clock = { now: NOW }
   const app = appOver(database, settings, () => clock.now, { webRoot })
   watchRefusals(app)
@@ -87,7 +88,7 @@ export function appOver(
   database: DatabaseHandle,
   settings: Settings,
   now: () => Date,
-  more: Pick<AppDependencies, 'webRoot' | 'jobs'> = {},
+  more: Partial<Pick<AppDependencies, 'webRoot' | 'jobs' | 'log'>> = {},
 ) {
   const { db } = database
   const [images, site] = [openImageStore(settings, db), siteOf(settings, db)]

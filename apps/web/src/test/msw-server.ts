@@ -47,7 +47,7 @@ const EXEMPT: Exemption = {
   erasedAt: null,
   failing: [],
 }
-const NOT_LATE = { madeAt: null, isLate: false }
+const NOT_LATE = { madeAt: null, isLate: false, lowDiskBytes: null }
 const NOBODY = { rows: [], total: 0 }
 const QUIET_DAY = {
   appointments: NOBODY,

@@ -1,5 +1,4 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
-import type { BackupState } from '@vigie/contract/overview/dashboard.ts'
 import { min } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { findLastBackup } from '#db/last-backup.queries.ts'
@@ -13,7 +12,7 @@ export async function readBackupState(
   db: Database,
   now: Date,
   { isBackedUpElsewhere }: { isBackedUpElsewhere: boolean },
-): Promise<BackupState> {
+) {
   const madeAt = await findLastBackup(db)
   const since = madeAt ?? oneRow(await db.select({ first: min(users.createdAt) }).from(users)).first ?? now
   return {

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { DAY_MS } from '@vigie/contract/common/days.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { noteBackup } from '#db/last-backup.queries.ts'
@@ -237,18 +238,35 @@ describe('GET /api/dashboard/backups', () => {
   it('OPS-09 says that the newest verified backup is older than two days', async () => {
     const before = (ms: number) => new Date(NOW.getTime() - ms)
     await noted(before(2 * DAY_MS + 1))
-    expect(await read()).toEqual({ madeAt: before(2 * DAY_MS + 1).toISOString(), isLate: true })
+    expect(await read()).toEqual({
+      madeAt: before(2 * DAY_MS + 1).toISOString(),
+      isLate: true,
+      lowDiskBytes: null,
+    })
     await noted(before(2 * DAY_MS))
-    expect(await read()).toEqual({ madeAt: before(2 * DAY_MS).toISOString(), isLate: false })
+    expect(await read()).toEqual({
+      madeAt: before(2 * DAY_MS).toISOString(),
+      isLate: false,
+      lowDiskBytes: null,
+    })
   })
 
   it('OPS-09 says that there is none, two days after the first account', async () => {
-    expect(await read()).toEqual({ madeAt: null, isLate: false })
+    expect(await read()).toEqual({ madeAt: null, isLate: false, lowDiskBytes: null })
     await t.database.pool.query(`update users set created_at = $1`, [new Date(NOW.getTime() - 3 * DAY_MS)])
-    expect(await read()).toEqual({ madeAt: null, isLate: true })
+    expect(await read()).toEqual({ madeAt: null, isLate: true, lowDiskBytes: null })
     const elsewhere = appOver(t.database, { ...t.settings, BACKUPS: 'elsewhere' }, t.clock.now)
     const answer = await elsewhere.inject({ url: '/api/dashboard/backups', headers })
     await elsewhere.close()
-    expect(answer.json().data).toEqual({ madeAt: null, isLate: false })
+    expect(answer.json().data).toEqual({ madeAt: null, isLate: false, lowDiskBytes: null })
+  })
+
+  it('SHIP-10 says how little the disk has left, once it is below the floor', async () => {
+    const { bavail, bsize } = statfsSync(t.settings.DATA_DIR)
+    const full = appOver(t.database, { ...t.settings, FREE_SPACE_FLOOR_MB: 1_000_000_000 }, t.clock.now)
+    const { data } = (await full.inject({ url: '/api/dashboard/backups', headers })).json()
+    await full.close()
+    expect(data.lowDiskBytes / (bavail * bsize)).toBeCloseTo(1, 1)
+    expect((await read()).lowDiskBytes).toBe(null)
   })
 })

@@ -9,6 +9,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ok } from '#lib/envelopes.ts'
+import { freeSpaceOf } from '#lib/limits/free-space.ts'
 import { dayOf, wallTimeOf } from '#lib/site-time.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import type { FeatureDeps } from '#site/site.ts'
@@ -17,7 +18,7 @@ import { readAttention } from './dashboard.queries.ts'
 import { readDay } from './day.queries.ts'
 import { readFirstSteps } from './first-steps.queries.ts'
 
-type Options = FeatureDeps & { isBackedUpElsewhere: boolean }
+type Options = FeatureDeps & { isBackedUpElsewhere: boolean; disk: { folder: string; floor: bigint } }
 
 export const dashboardRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site, ...options }) => {
   const { timeZone } = site
@@ -77,10 +78,17 @@ export const dashboardRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
     {
       config: { privileged: true },
       schema: {
-        summary: 'L’âge de la dernière sauvegarde vérifiée',
+        summary: 'La dernière sauvegarde vérifiée, et la place qui manque sur le disque',
         response: { 200: backupStateResponseSchema },
       },
     },
-    async () => ok(await readBackupState(db, now(), options)),
+    async () => {
+      const { folder, floor } = options.disk
+      const free = await freeSpaceOf(folder)
+      return ok({
+        ...(await readBackupState(db, now(), options)),
+        lowDiskBytes: free < floor ? Number(free) : null,
+      })
+    },
   )
 }

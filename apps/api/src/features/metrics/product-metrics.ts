@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseHandle } from '#db/client.ts'
 import { findLastBackup } from '#db/last-backup.queries.ts'
+import { freeSpaceOf } from '#lib/limits/free-space.ts'
 import { gauge, gaugeBy, type Metric } from '#lib/metrics/metric.ts'
 import type { JobRecord } from '#lib/work/job-record.ts'
 import { jobMetrics } from './job-metrics.ts'
@@ -14,6 +15,7 @@ type Source = {
   jobs: JobRecord
   now: () => Date
   isBackedUpElsewhere: boolean
+  dataDir: string
 }
 
 /** A page without these figures is worth more than one that comes after the reader has given up. */
@@ -27,6 +29,7 @@ export async function readProductMetrics(source: Source): Promise<Metric[]> {
     databaseMetrics(source).catch(() => undefined),
     sleep(LONGEST_READ_MS, undefined, { ref: false }),
   ])
+  const free = await freeSpaceOf(source.dataDir).catch(() => undefined)
   const { totalCount, idleCount, waitingCount } = database.pool
   return [
     {
@@ -39,6 +42,9 @@ export async function readProductMetrics(source: Source): Promise<Metric[]> {
     gauge('vigie_database_pool_size', 'Open connections of this process', totalCount),
     gauge('vigie_database_pool_idle', 'Those that nobody uses', idleCount),
     gauge('vigie_database_pool_waiting', 'Requests that wait for a connection', waitingCount),
+    ...(free === undefined
+      ? []
+      : [gauge('vigie_free_disk_bytes', 'Free space on the disk of DATA_DIR', Number(free))]),
     ...replicaMetrics(database.replica),
     ...jobMetrics(jobs),
     ...(work ?? []),

@@ -72,6 +72,7 @@ export const RESPONSE_FIELDS = `
   lastReadAt: null
   lastUsedAt: null
   link: null
+  lowDiskBytes: null
   madeAt: null
   mailKind: null
   mapping: null

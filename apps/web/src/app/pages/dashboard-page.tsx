@@ -2,8 +2,8 @@ import { PageHeader } from '@/components/page-header.tsx'
 import { HEADINGS } from '@/domain/site/headings.ts'
 import { AnalyticsDashboard } from '@/features/analytics/analytics-dashboard.tsx'
 import { AttentionStrip } from '@/features/dashboard/attention-strip.tsx'
-import { BackupBanner } from '@/features/dashboard/backup-banner.tsx'
 import { FirstStepsCard } from '@/features/dashboard/first-steps-card.tsx'
+import { ServerBanner } from '@/features/dashboard/server-banner.tsx'
 import { MailApprovalBanner } from '@/features/email-config/mail-approval-banner.tsx'
 import { ExemptionBanner } from '@/features/exemption/exemption-banner.tsx'
 import { SiteAddressBanner } from '@/features/site/site-address-banner.tsx'
@@ -18,7 +18,7 @@ export function DashboardPage() {
       <AttentionStrip>
         <MailApprovalBanner isForPrivilegedOnly />
         <SiteAddressBanner />
-        <BackupBanner />
+        <ServerBanner />
         <ExemptionBanner />
       </AttentionStrip>
       <AnalyticsDashboard />

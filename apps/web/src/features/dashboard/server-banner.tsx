@@ -5,15 +5,17 @@ import { useSessionUser } from '@/domain/session/session.ts'
 import { backupStateQuery } from './api.ts'
 
 const LateBackupBanner = lazyPart(async () => (await import('./late-backup-banner.tsx')).LateBackupBanner)
+const LowDiskBanner = lazyPart(async () => (await import('./low-disk-banner.tsx')).LowDiskBanner)
 
-/** Warns the privileged account that no backup was made for two days; the next backup removes it. */
-export function BackupBanner() {
+/** Warns the privileged account that no backup was made for two days, and that the disk is nearly full. */
+export function ServerBanner() {
   const isPrivileged = useSessionUser()?.isPrivileged ?? false
   const { data } = useQuery({ ...backupStateQuery, enabled: isPrivileged })
-  if (!isPrivileged || !data?.isLate) return null
+  if (!isPrivileged || !data) return null
   return (
     <Suspense>
-      <LateBackupBanner madeAt={data.madeAt} />
+      {data.lowDiskBytes !== null && <LowDiskBanner bytes={data.lowDiskBytes} />}
+      {data.isLate && <LateBackupBanner madeAt={data.madeAt} />}
     </Suspense>
   )
 }
