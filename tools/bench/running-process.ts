@@ -28,7 +28,7 @@ export async function startProcess(
   const settings = {
     RATE_LIMIT_API: '0',
     // The accounts are there before the product, which would refuse to make a secret of its own.
-    VIGIE_SECRET: 'a-secret-for-the-measures',
+    VIGIE_SECRET: 'a-secret-for-the-measures-of-every-run',
     ...environment,
   }
   const { url, pid, stop } = await startProduct(settings, {

@@ -10,6 +10,14 @@ afterEach(() => rmSync(path.join(dataDir, 'secrets.json'), { force: true }))
 const read = (environment: Record<string, string> = {}) =>
   readSettings({ DATA_DIR: dataDir, ...environment }, {})
 
+function isRefused(environment: Record<string, string>) {
+  try {
+    return !read(environment)
+  } catch {
+    return true
+  }
+}
+
 describe('settings', () => {
   it('RUN-01 RUN-04 RUN-05 have a default each', () => {
     expect(read()).toMatchObject({
@@ -27,7 +35,7 @@ describe('settings', () => {
   })
 
   it('RUN-02 keeps its data in ./data by default', () => {
-    expect(readSettings({ VIGIE_SECRET: 'x' }, {}).DATA_DIR).toBe(path.resolve('./data'))
+    expect(readSettings({ VIGIE_SECRET: 'x'.repeat(32) }, {}).DATA_DIR).toBe(path.resolve('./data'))
   })
 
   it('RUN-06 API-21 need none to be set', () => {
@@ -39,7 +47,7 @@ describe('settings', () => {
   it('OPS-02 ask for the pooler of the server whose address they give, and let commands pass beside it', () => {
     const urls = { DATABASE_URL: 'postgres://pooler/vigie', DATABASE_DIRECT_URL: 'postgres://server/vigie' }
     expect(() => read({ DATABASE_DIRECT_URL: urls.DATABASE_DIRECT_URL })).toThrow(
-      'DATABASE_DIRECT_URL : demande aussi DATABASE_URL',
+      'DATABASE_DIRECT_URL est donné sans DATABASE_URL ; attendu : les deux, ou aucun des deux.',
     )
     expect(read(urls)).toMatchObject(urls)
     expect(readDataPlaces(urls).databaseUrl).toBe(urls.DATABASE_DIRECT_URL)
@@ -53,11 +61,50 @@ describe('settings', () => {
     })
   })
 
-  it('stops with a sentence per wrong setting', () => {
-    expect(() => read({ PORT: 'abc', SITE_TIMEZONE: 'Europe/Atlantide' })).toThrow(
-      /Réglages invalides.*PORT.*SITE_TIMEZONE/s,
+  it.each([
+    ['PORT', 'abc', 'vaut « abc » ; attendu : un nombre entier de 0 à 65535'],
+    ['RATE_LIMIT_FORMS', '-1', 'vaut « -1 » ; attendu : un nombre entier, 0 ou plus'],
+    ['DATABASE_POOL', '201', 'vaut « 201 » ; attendu : un nombre entier de 1 à 200'],
+    ['REFRESH_TOKEN_DAYS', '0', 'vaut « 0 » ; attendu : un nombre plus grand que 0'],
+    ['SMTP_REQUIRE_TLS', 'oui', 'vaut « oui » ; attendu : true ou false'],
+    ['SIGNUP', 'oui', 'vaut « oui » ; attendu : first, open ou closed'],
+    ['SITE_TIMEZONE', 'Paris', 'vaut « Paris » ; attendu : un fuseau horaire (Europe/Paris)'],
+    ['VIGIE_SECRET', 's3cr3t', 'fait 6 caractères ; attendu : 32 caractères au moins (openssl rand -hex 32)'],
+  ])(
+    'SHIP-08 %s=%s is refused in one sentence: the name, what was seen, what is expected',
+    (name, value, words) => {
+      expect(() => read({ [name]: value })).toThrow(new Error(`Réglages refusés :\n  ${name} ${words}.`))
+    },
+  )
+
+  it('SHIP-08 every setting that can be wrong says what is expected, and no secret is shown', () => {
+    const page = readFileSync(path.resolve(import.meta.dirname, '../../../README.md'), 'utf8')
+    const names = (page.match(/^\| `[A-Z_]+`(, `[A-Z_]+`)* +\|/gm) ?? []).flatMap(
+      (cell) => cell.match(/[A-Z_]+/g) ?? [],
     )
+    const wrong = names.filter((name) => isRefused({ [name]: '\0' }))
+    expect(wrong.length).toBeGreaterThan(25)
+    for (const name of wrong)
+      expect(() => read({ [name]: '\0' })).toThrow(
+        /^[^\n]+\n {2}[A-Z_]+ (vaut|fait|est donné) [^\n]+ ; attendu : (?!undefined)[^\n]+\.$/,
+      )
+    expect(() => read({ METRICS_TOKEN: 'court' })).toThrow(/^(?!.*court)/s)
+    expect(() => read({ DATABASE_READ_URL: 'postgres://a:motdepasse@b/c' })).toThrow(/^(?!.*motdepasse)/s)
   })
+
+  it.each(['oui', '-1', '1.5', '10.0.0.1/33', '10.0.0.1, oui', '10.0.0.0/8/8'])(
+    'SHIP-08 TRUST_PROXY=%s is refused',
+    (value) => expect(() => read({ TRUST_PROXY: value })).toThrow(`TRUST_PROXY vaut « ${value} »`),
+  )
+
+  it.each(['1', 'false', 'true', '10.0.0.1', 'fd00::/8, loopback'])('TRUST_PROXY=%s is taken', (value) => {
+    expect(() => read({ TRUST_PROXY: value })).not.toThrow()
+  })
+
+  it.each(['www.exemple.fr', 'https://www.exemple.fr/blog', 'https://a.fr, b.fr', '*'])(
+    'SHIP-08 ALLOWED_ORIGINS=%s, which no browser sends, is refused',
+    (value) => expect(() => read({ ALLOWED_ORIGINS: value })).toThrow(`ALLOWED_ORIGINS vaut « ${value} »`),
+  )
 
   it('LINK-04 the pages of the site have patterns, which are refused in French when they could name no page', () => {
     expect(read()).toMatchObject({
@@ -77,7 +124,7 @@ describe('settings', () => {
       '/{slug}{',
     ])
       expect(() => read({ SITE_BLOG_PATH: path })).toThrow(
-        'SITE_BLOG_PATH : doit commencer par « / » et contenir une seule fois {slug} ou {id}',
+        'attendu : un chemin qui commence par « / » et contient une seule fois {slug} ou {id}',
       )
     expect(() => read({ SITE_EVENT_PATH: '/evenements/{slug}' })).toThrow('une seule fois {id}')
     expect(() => read({ SITE_URL: 'javascript:alert(1)' })).toThrow('SITE_URL')

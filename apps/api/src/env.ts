@@ -5,95 +5,99 @@ import { emailSchema } from '@vigie/contract/common/fields.ts'
 import { DEFAULT_SITE_PAGES } from '@vigie/contract/site/pages.ts'
 import { publicUrlSchema } from '@vigie/contract/site/site.ts'
 import { z } from 'zod'
+import { ownCommand } from '#lib/own-command.ts'
+import {
+  atLeast,
+  choice,
+  duration,
+  flag,
+  optionalChoice,
+  optionalSecret,
+  optionalText,
+  optionalUrlBeside,
+  optionalWhole,
+  origins,
+  pagePattern,
+  proxies,
+  refusedSettings,
+  timeZone,
+  whole,
+} from '#lib/settings/setting-kinds.ts'
 
-const flag = z.stringbool().default(false)
-const limit = (byDefault: number) => z.coerce.number().int().min(0).default(byDefault)
-const someDays = z.coerce.number().int().min(1).max(36_500)
-const days = (byDefault: number) => someDays.default(byDefault)
-const optionalText = z
-  .string()
-  .trim()
-  .optional()
-  .transform((text) => text || undefined)
+const MOST_DAYS = 36_500
+const SECRET_MIN = 32
 
-/** A path of the company's site that differs by one placeholder. */
-const pagePattern = (byDefault: string, names: string[]) =>
-  z
-    .string()
-    .trim()
-    .default(byDefault)
-    .refine((path) => new RegExp(`^/(?!/)[^\\s{}]*\\{(${names.join('|')})\\}[^\\s{}]*$`).test(path), {
-      error: `doit commencer par « / » et contenir une seule fois ${names.map((name) => `{${name}}`).join(' ou ')}`,
-    })
-
+/** Of each setting, its description is what is expected when its value is refused. */
 const settingsSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(5000),
+  PORT: whole(5000, 0, 65_535),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: optionalText,
   /** The server itself, when DATABASE_URL leads to a pooler in transaction mode before it. */
-  DATABASE_DIRECT_URL: optionalText,
+  DATABASE_DIRECT_URL: optionalUrlBeside('DATABASE_URL'),
   /** A streaming replica of that server, for what the public reads. */
-  DATABASE_READ_URL: optionalText,
+  DATABASE_READ_URL: optionalUrlBeside('DATABASE_URL'),
   /** Where pictures are kept: beside the embedded database, or in the server that several processes share. */
-  UPLOADS: z.enum(['disk', 'database']).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  SITE_NAME: z.string().trim().min(1).default('Vigie'),
+  UPLOADS: optionalChoice(['disk', 'database']),
+  DATABASE_POOL: whole(10, 1, 200),
+  SITE_NAME: z.string().trim().min(1).default('Vigie').describe('un nom'),
   /** Where people reach Vigie itself; SITE_URL is the company's site. */
-  PUBLIC_URL: optionalText.pipe(publicUrlSchema.optional()),
-  SITE_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  PUBLIC_URL: optionalText
+    .pipe(publicUrlSchema.optional())
+    .describe('une adresse complète, sans rien après le nom du serveur (https://admin.exemple.fr)'),
+  SITE_URL: optionalText
+    .pipe(z.url({ protocol: /^https?$/ }).optional())
+    .describe('une adresse complète (https://www.exemple.fr)'),
   /** Where that site shows an article, a project and an event. */
   SITE_BLOG_PATH: pagePattern(DEFAULT_SITE_PAGES.blog, ['slug', 'id']),
   SITE_PROJECT_PATH: pagePattern(DEFAULT_SITE_PAGES.project, ['slug', 'id']),
   SITE_EVENT_PATH: pagePattern(DEFAULT_SITE_PAGES.event, ['id']),
-  SITE_TIMEZONE: z.string().default('Europe/Paris').refine(isTimeZone, { error: 'fuseau horaire inconnu' }),
-  SIGNUP: z.enum(['first', 'open', 'closed']).default('first'),
-  PRIVILEGED_ADMIN_EMAIL: optionalText.pipe(emailSchema.optional()),
-  ALLOWED_ORIGINS: z
-    .string()
-    .default('')
-    .transform((list) => list.split(',').flatMap((origin) => origin.trim().replace(/\/$/, '') || [])),
+  SITE_TIMEZONE: timeZone('Europe/Paris'),
+  SIGNUP: choice(['first', 'open', 'closed'], 'first'),
+  PRIVILEGED_ADMIN_EMAIL: optionalText.pipe(emailSchema.optional()).describe('une adresse e-mail'),
+  ALLOWED_ORIGINS: origins,
   /** Subscriptions are confirmed by mail, where mail can be sent and the public address is known. */
-  NEWSLETTER_DOUBLE_OPT_IN: z.stringbool().default(true),
+  NEWSLETTER_DOUBLE_OPT_IN: flag(true),
   /** What the mail server takes in an hour; campaigns keep to it, over all processes together. */
-  MAILS_PER_HOUR: z.coerce.number().int().min(1).max(10_000_000).default(400),
+  MAILS_PER_HOUR: whole(400, 1, 10_000_000),
   /** Of all mails to addresses that visitors type, over all processes together. */
-  VISITOR_MAILS_PER_HOUR: z.coerce.number().int().min(1).max(10_000_000).default(200),
-  TRUST_PROXY: z.string().default('').transform(toTrustProxy),
-  RATE_LIMIT_TRACKING: limit(60),
-  RATE_LIMIT_FORMS: limit(10),
-  RATE_LIMIT_API: limit(1200),
-  ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(1).default(900),
-  REFRESH_TOKEN_DAYS: z.coerce.number().positive().default(30),
-  LIST_MEMORY_MB: limit(32),
-  FREE_SPACE_FLOOR_MB: limit(200),
-  STATEMENT_TIMEOUT_SECONDS: z.coerce.number().positive().default(30),
+  VISITOR_MAILS_PER_HOUR: whole(200, 1, 10_000_000),
+  TRUST_PROXY: proxies,
+  RATE_LIMIT_TRACKING: atLeast(0, 60),
+  RATE_LIMIT_FORMS: atLeast(0, 10),
+  RATE_LIMIT_API: atLeast(0, 1200),
+  ACCESS_TOKEN_SECONDS: atLeast(1, 900),
+  REFRESH_TOKEN_DAYS: duration(30),
+  LIST_MEMORY_MB: atLeast(0, 32),
+  FREE_SPACE_FLOOR_MB: atLeast(0, 200),
+  STATEMENT_TIMEOUT_SECONDS: duration(30),
   /** From "not ready" to the end of listening: whoever asks /health/ready must have noticed by then. */
-  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0.3),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0.3).describe('un nombre de 0 à 300'),
+  LOG_LEVEL: choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
   /** Allows mail servers of the inside network, on any port. */
-  SMTP_ALLOW_PRIVATE: flag,
+  SMTP_ALLOW_PRIVATE: flag(false),
   /** Off only for a relay on one's own machine that speaks no TLS. */
-  SMTP_REQUIRE_TLS: z.stringbool().default(true),
+  SMTP_REQUIRE_TLS: flag(true),
   /** After this many days one version a day is kept of each article, project and event. */
-  HISTORY_DAYS: days(365),
+  HISTORY_DAYS: whole(365, 1, MOST_DAYS),
   /** For how long the privileged account can bring back what was deleted. */
-  RECOVERY_DAYS: days(30),
+  RECOVERY_DAYS: whole(30, 1, MOST_DAYS),
   /** RGPD-09: the first rules of « Conservation » for appointments, registrations and mails, until others are saved. */
-  PERSONS_DAYS: someDays.optional(),
+  PERSONS_DAYS: optionalWhole(1, MOST_DAYS),
   /** The same of the journal. */
-  JOURNAL_DAYS: someDays.optional(),
+  JOURNAL_DAYS: optionalWhole(1, MOST_DAYS),
   /** Who gives it may read /metrics from anywhere; without it only a program of this machine may. */
-  METRICS_TOKEN: optionalText.pipe(z.string().min(16, { error: '16 caractères au moins' }).optional()),
+  METRICS_TOKEN: optionalSecret(16),
   /** Whether the product watches the age of its own backups, or those of the server are looked after elsewhere. */
-  BACKUPS: z.enum(['vigie', 'elsewhere']).default('vigie'),
-  DEMO: flag,
-  VIGIE_SECRET: optionalText,
+  BACKUPS: choice(['vigie', 'elsewhere'], 'vigie'),
+  DEMO: flag(false),
+  VIGIE_SECRET: optionalSecret(SECRET_MIN),
+  /** SHIP-08: starts under another secret than the one that sealed the database, when that one is lost. */
+  SECRET_LOST: flag(false),
 })
 const checkedSchema = settingsSchema.superRefine((settings, context) => {
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
-    if (settings[name] && !settings.DATABASE_URL)
-      context.addIssue({ code: 'custom', path: [name], message: 'demande aussi DATABASE_URL' })
+    if (settings[name] && !settings.DATABASE_URL) context.addIssue({ code: 'custom', path: [name] })
 })
 
 type Parsed = z.infer<typeof settingsSchema>
@@ -131,6 +135,9 @@ export function readDataPlaces(environment: NodeJS.ProcessEnv = process.env) {
   return { dataDir, databaseUrl, images: imagePlace(settings), timeZone: settings.SITE_TIMEZONE }
 }
 
+/** A command of the service must not act on the folder that it was called from. */
+export const isDataDirGiven = () => Boolean(process.env.DATA_DIR)
+
 /** The secret of this moment; undefined when there is none, or when its file is damaged. */
 export function knownSecret(): string | undefined {
   const { VIGIE_SECRET, DATA_DIR } = parse(process.env)
@@ -148,11 +155,12 @@ const imagePlace = ({ UPLOADS, DATABASE_URL }: Pick<Parsed, 'UPLOADS' | 'DATABAS
   UPLOADS ?? (DATABASE_URL ? 'database' : 'disk')
 
 function parse(environment: NodeJS.ProcessEnv) {
-  const parsed = checkedSchema.safeParse(withoutBlanks(environment))
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} : ${issue.message}`)
-    throw new Error(`Réglages invalides :\n${lines.join('\n')}`)
-  }
+  const given = withoutBlanks(environment)
+  const parsed = checkedSchema.safeParse(given)
+  if (!parsed.success)
+    throw new Error(
+      `Réglages refusés :\n  ${refusedSettings(parsed.error.issues, settingsSchema.shape, given).join('\n  ')}`,
+    )
   return { ...parsed.data, DATA_DIR: path.resolve(parsed.data.DATA_DIR) }
 }
 
@@ -168,7 +176,7 @@ function storedSecret(dataDir: string): Pick<Settings, 'secret' | 'isNewSecret'>
   if (success) return { ...data, isNewSecret: false }
   throw new Error(
     `Le fichier ${file}, qui contient le secret de cette installation, est incomplet ou abîmé.\n` +
-      `Il est dans chaque sauvegarde : npm run restore -- FICHIER (celles de Vigie sont dans ${path.join(dataDir, 'backups')}). ${OTHER_SECRET}`,
+      `Il est dans chaque sauvegarde : ${RESTORE} (celles de Vigie sont dans ${path.join(dataDir, 'backups')}). ${OTHER_SECRET}`,
   )
 }
 
@@ -185,12 +193,21 @@ export function keepNewSecret({ DATA_DIR, secret }: Pick<Settings, 'DATA_DIR' | 
 export function missingSecret({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) {
   return new Error(
     `Le secret de cette installation manque : la base de données a des comptes, mais il n’y a pas de fichier ${secretFile(DATA_DIR)}.\n` +
-      `Remettez ce fichier à sa place : il est aussi dans chaque sauvegarde (npm run restore -- FICHIER). ${OTHER_SECRET}`,
+      `Remettez ce fichier à sa place : il est aussi dans chaque sauvegarde (${RESTORE}), sauf si VIGIE_SECRET le donnait. ${OTHER_SECRET}`,
   )
 }
 
-const OTHER_SECRET =
-  'Ou donnez le secret avec VIGIE_SECRET ; un secret nouveau met fin aux sessions, et le mot de passe du serveur de messagerie est alors à saisir de nouveau.'
+/** SHIP-08: what the former secret has sealed could not be opened, and two processes would undo each other's work. */
+export function otherSecret({ DATA_DIR, secret }: Pick<Settings, 'DATA_DIR' | 'secret'>) {
+  return new Error(
+    `Le secret (VIGIE_SECRET, sinon ${secretFile(DATA_DIR)}) fait ${secret.length} caractères et n’est pas celui qui a scellé cette base de données, ou la fin de son journal a été modifiée ; attendu : le secret d’avant. ${LOST_SECRET}`,
+  )
+}
+
+const RESTORE = ownCommand('restore', 'FICHIER')
+const LOST_SECRET =
+  'S’il est perdu, démarrez une fois avec SECRET_LOST=true : les sessions prennent fin, et ce qui était scellé (mot de passe du serveur de messagerie, webhooks, validation en deux étapes) est à refaire.'
+const OTHER_SECRET = `Ou donnez le secret avec VIGIE_SECRET. ${LOST_SECRET}`
 
 const secretFile = (dataDir: string) => path.join(dataDir, 'secrets.json')
 
@@ -204,19 +221,4 @@ const secretSchema = z
       return z.NEVER
     }
   })
-  .pipe(z.object({ secret: z.string().min(32) }))
-
-function isTimeZone(name: string) {
-  try {
-    return Boolean(new Intl.DateTimeFormat('fr', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
-
-function toTrustProxy(value: string) {
-  if (value === '' || value === '0' || value === 'false') return false
-  if (value === 'true') return true
-  const hops = Number(value)
-  return Number.isInteger(hops) ? (_address: string, hop: number) => hop < hops : value
-}
+  .pipe(z.object({ secret: z.string().min(SECRET_MIN) }))

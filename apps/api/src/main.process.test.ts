@@ -1,9 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { recordAct } from '#audit/record-act.ts'
+import { sealAuditLog } from '#audit/seal-audit-log.ts'
+import { openDatabase } from '#db/open-database.ts'
 import { required } from '#lib/required.ts'
-import { preparedDataDirForFile } from '#test/data-directories.ts'
+import { preparedDataDir, preparedDataDirForFile, quiet } from '#test/data-directories.ts'
 import { type Product, startProduct } from '#test/product-process.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 
@@ -18,6 +25,8 @@ const json = { 'content-type': 'application/json' }
 
 const { directory: dataDir, remove } = await preparedDataDirForFile()
 afterAll(remove)
+
+const SECRET = 'a-secret-for-the-tests-that-is-long-enough'
 
 const running: Product[] = []
 afterEach(async () => {
@@ -72,10 +81,6 @@ describe('the product as a process', () => {
     expect(again.output()).not.toContain('\n{')
   })
 
-  it('stops with the setting’s name when a setting is wrong', async () => {
-    await expect(startProduct({ DATA_DIR: dataDir, PORT: 'cinq' })).rejects.toThrow(/exit 1.*PORT/s)
-  })
-
   it('RUN-03 serves from a PostgreSQL server when DATABASE_URL names one, two processes at once', async ({
     skip,
   }) => {
@@ -103,6 +108,68 @@ describe('the product as a process', () => {
       await close()
       for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     }
+  })
+})
+
+describe('a start that is refused', () => {
+  it('SHIP-08 a port that is taken and a folder that cannot be written are named, with what to do', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    const DATA_DIR = await preparedDataDir()
+    await expect(startProduct({ DATA_DIR, PORT: String(port) })).rejects.toThrow(
+      new RegExp(
+        `^exit 1\\s+PORT vaut « ${port} », qu’un autre programme occupe .* ; attendu : un port libre[^\\n]+\\n$`,
+      ),
+    )
+
+    const file = path.join(DATA_DIR, 'file')
+    writeFileSync(file, '')
+    await expect(startProduct({ DATA_DIR: `${file}/data` })).rejects.toThrow(
+      /^exit 1\s+DATA_DIR vaut « \/.*\/file\/data », où le compte .+ ne peut pas écrire \(ENOTDIR\) ; attendu : .*chown -R[^\n]+\n$/,
+    )
+  })
+
+  it('SHIP-08 an older Node is told which one is expected, before anything else is loaded', async () => {
+    const old = 'Object.defineProperty(process.versions, "node", { value: "20.19.2" })'
+    const flags = ['--import', `data:text/javascript,${old}`, 'apps/api/dist/main.js']
+    const cwd = path.resolve(import.meta.dirname, '../../..')
+    const ended = promisify(execFile)(process.execPath, flags, { cwd, env: { DATA_DIR: '/dev/null/x' } })
+    await expect(ended).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^\nNode 20\.19\.2 est trop ancien .*attendu : Node 24 ou plus récent\.\n$/,
+      ),
+    })
+  })
+
+  it('SHIP-08 SHIP-10 another secret than the database was sealed with is refused until the old one is given up; a start on a full disk says so', async () => {
+    const DATA_DIR = await preparedDataDir()
+    const { db, close } = await openDatabase({ dataDir: DATA_DIR, log: quiet })
+    const now = new Date('2026-03-02T09:00:00Z')
+    await recordAct(db, { kind: 'backup.made', by: 'server' }, now)
+    await sealAuditLog(db, SECRET, now)
+    await close()
+    const startAndStop = async (settings: Record<string, string>) => {
+      const product = await startProduct({ DATA_DIR, ...settings })
+      expect(await product.stop()).toBe(0)
+      return product.output()
+    }
+    const other = 'another-secret-that-is-long-enough'
+
+    await expect(startAndStop({ VIGIE_SECRET: other })).rejects.toThrow(
+      /^exit 1\s+Le secret \(VIGIE_SECRET, .*\) fait 34 caractères et n’est pas celui .* ; attendu : le secret d’avant\..*SECRET_LOST=true[^\n]+\n$/,
+    )
+    expect(await startAndStop({ VIGIE_SECRET: SECRET })).not.toContain('Mo sur le disque')
+    const output = await startAndStop({
+      VIGIE_SECRET: other,
+      SECRET_LOST: 'true',
+      FREE_SPACE_FLOOR_MB: '1000000000',
+    })
+    expect(output).toMatch(
+      /Attention : il reste \d+ Mo sur le disque de .*, sous FREE_SPACE_FLOOR_MB \(1000000000\)/,
+    )
   })
 })
 

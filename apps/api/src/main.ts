@@ -1,5 +1,6 @@
 import './db/light-drizzle.ts'
-import { readSettings } from './env.ts'
+import { actAsOwner } from './lib/data-owner.ts'
+import { openDataDir, refuseOldNode } from './lib/settings/start-refusals.ts'
 
 await start().catch((error: Error) => {
   process.stderr.write(`\n${error.message}\n`)
@@ -8,7 +9,11 @@ await start().catch((error: Error) => {
 })
 
 async function start() {
+  refuseOldNode()
+  const { readDataPlaces, readSettings } = await import('./env.ts')
+  await actAsOwner(readDataPlaces().dataDir, (sentence) => void process.stderr.write(`\n${sentence}\n`))
   const settings = readSettings()
+  openDataDir(settings.DATA_DIR)
   const { startProductDatabase } = await import('./start-database.ts')
   // The embedded engine opens in its own thread while this one loads the rest.
   const starting = await startProductDatabase(settings)

@@ -3,19 +3,21 @@ import path from 'node:path'
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
 import { hasAccounts } from './accounts/users.queries.ts'
 import { buildApp } from './app.ts'
-import { verifyAuditLog } from './audit/verify-audit-log.ts'
+import { isSealedOtherwise, verifyAuditLog } from './audit/verify-audit-log.ts'
 import { migrateBySession } from './backup/migrate-by-session.ts'
 import { startScheduledBackups } from './backup/scheduled-backups.ts'
 import { flushDirectory } from './db/flush-directory.ts'
 import { noteBackup } from './db/last-backup.queries.ts'
 import { readMigrations } from './db/migrate.ts'
-import { keepNewSecret, missingSecret, type Settings } from './env.ts'
+import { keepNewSecret, missingSecret, otherSecret, type Settings } from './env.ts'
 import { settlePrivilege } from './features/auth/settle-privilege.ts'
 import { campaignSource } from './features/campaigns/sending/campaign-source.ts'
 import type { SendVisit } from './features/exemption/prove-opposition.ts'
 import { openImageStore } from './features/library/open-image-store.ts'
 import { startWebhookSender } from './features/webhooks/sending/webhook-sender.ts'
 import { startJobs } from './jobs.ts'
+import { freeSpaceOf, megabytes } from './lib/limits/free-space.ts'
+import { listenFailure } from './lib/settings/start-refusals.ts'
 import { collectWhenIdle } from './lib/work/collect-when-idle.ts'
 import { createJobRecord } from './lib/work/job-record.ts'
 import { startLater } from './lib/work/start-later.ts'
@@ -55,7 +57,8 @@ export async function runProduct(settings: Settings, starting: StartingDatabase,
     if (await hasAccounts(db)) throw missingSecret(settings)
     keepNewSecret(settings)
     await flushDirectory(settings.DATA_DIR)
-  }
+  } else if (!settings.SECRET_LOST && (await isSealedOtherwise(db, settings.secret)))
+    throw otherSecret(settings)
   const { secret, DATA_DIR: dataDir, SITE_TIMEZONE: timeZone } = settings
   await eraseAgain(database, { dataDir, timeZone, secrets: [secret] }, log)
   const privilegeNotice = await settlePrivilege(db, settings.PRIVILEGED_ADMIN_EMAIL, now())
@@ -63,10 +66,18 @@ export async function runProduct(settings: Settings, starting: StartingDatabase,
 
   const backups = startScheduledBackups({ handle: database, dataDir: settings.DATA_DIR, log })
   database.serve('verify journal', () => verifyAuditLog(db, settings.secret))
-  await app.listen({ port: settings.PORT, host: settings.HOST, backlog: BACKLOG })
+  const { PORT: port, HOST: host } = settings
+  await app.listen({ port, host, backlog: BACKLOG }).catch((error) => {
+    throw listenFailure(error, settings)
+  })
   const address = `http://localhost:${listeningPort(app.server.address(), settings.PORT)}`
   const firstAccount = `Premier compte : ouvrez ${address}/signin et inscrivez-vous.`
-  const hints = (await hasAccounts(db)) ? lines : [...lines, firstAccount]
+  const free = await freeSpaceOf(settings.DATA_DIR)
+  const hints = [
+    ...lines,
+    ...((await hasAccounts(db)) ? [] : [firstAccount]),
+    ...(free < megabytes(settings.FREE_SPACE_FLOOR_MB) ? [lowDisk(settings, free)] : []),
+  ]
   announce(settings, database.engine, address, hints)
 
   const stopWork = startLater(SETTLE_MS, () => {
@@ -109,6 +120,9 @@ export async function runProduct(settings: Settings, starting: StartingDatabase,
     void stop(1)
   })
 }
+
+const lowDisk = ({ DATA_DIR, FREE_SPACE_FLOOR_MB }: Settings, free: bigint) =>
+  `Attention : il reste ${free / megabytes(1)} Mo sur le disque de ${DATA_DIR}, sous FREE_SPACE_FLOOR_MB (${FREE_SPACE_FLOOR_MB}) : libérez de la place, la base embarquée n’enregistre plus rien et les sauvegardes échouent.`
 
 function announce(settings: Settings, engine: string, address: string, hints: string[]) {
   const lines = [

@@ -19,6 +19,12 @@ export function verifyAuditLog(db: Database, secret: string): Promise<Verified> 
   return db.transaction((tx) => verifyChain(tx, secret), { isolationLevel: 'repeatable read' })
 }
 
+/** SHIP-08: the end of the chain is sealed in every database that somebody has used. */
+export async function isSealedOtherwise(db: Database, secret: string) {
+  const head = await findHead(db)
+  return head !== undefined && !headMac(chainKey(secret), head).equals(head.mac)
+}
+
 async function verifyChain(db: Database, secret: string): Promise<Verified> {
   const key = chainKey(secret)
   const head = await findHead(db)

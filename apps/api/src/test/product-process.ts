@@ -19,6 +19,8 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
 type Options = {
   /** Another program that announces its address as the product does; from the root of the repository. */
   entry?: string
+  /** What follows it. */
+  args?: string[]
   /** Options of Node, before the program: those of a process that lives for one test by default. */
   flags?: string[]
   /** The settings of this process that the other one gets too: none by default. */
@@ -33,12 +35,13 @@ type Options = {
 export async function startProduct(environment: Record<string, string>, options: Options = {}) {
   const {
     entry = MAIN,
+    args = [],
     flags = SHORT_LIVED,
     inherited = withoutSettings(),
     showsErrors = false,
     user,
   } = options
-  const child = spawn(process.execPath, [...flags, entry], {
+  const child = spawn(process.execPath, [...flags, entry, ...args], {
     cwd: ROOT,
     env: { ...LESS_MEMORY, ...inherited, PORT: '0', HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,7 +9,7 @@ import { settlePrivilege } from './settle-privilege.ts'
 describe('AUTH-46 SIGNUP', () => {
   it('is first by default and takes first, open and closed only', () => {
     const signup = (value?: string) =>
-      readSettings({ VIGIE_SECRET: 'x', ...(value ? { SIGNUP: value } : {}) }, {}).SIGNUP
+      readSettings({ VIGIE_SECRET: 'x'.repeat(32), ...(value ? { SIGNUP: value } : {}) }, {}).SIGNUP
     expect([signup(), signup('open'), signup('closed')]).toEqual(['first', 'open', 'closed'])
     expect(() => signup('everyone')).toThrow('SIGNUP')
   })
