@@ -9,11 +9,16 @@ export const webDist = join(root, 'apps/web/dist')
 export const BUILT_SERVER = 'apps/api/dist/main.js'
 export const embedScript = join(root, 'apps/embed/dist/vigie.js')
 
-/** The Node 24 that the package `node` brings; the running one only where that package has no build for the machine. */
-export function nodePath() {
-  const bundled = join(root, 'node_modules/node/bin/node')
-  return existsSync(bundled) ? bundled : process.execPath
-}
+/** The version that the product asks for. */
+const NODE_MIN = 24
+const system = process.platform === 'win32' ? 'win' : process.platform
+const LOCKED_NODE = join(root, `node_modules/node-${system}-${process.arch}/bin/node`)
+
+export const runsProduct = Number(process.versions.node.split('.')[0]) >= NODE_MIN
+export const hasLockedNode = () => existsSync(LOCKED_NODE) || existsSync(`${LOCKED_NODE}.exe`)
+
+/** The running Node where it is new enough; else the one of package-lock.json. */
+export const nodePath = () => (runsProduct || !hasLockedNode() ? process.execPath : LOCKED_NODE)
 
 export const toolPath = (name) => join(root, 'node_modules/.bin', name)
 

@@ -5,7 +5,7 @@ import { runChecks } from './check.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { keepFilesInMemory } from './memory-files.mjs'
 import { cacheDirectory, root, toolEnvironment, toolPath } from './paths.mjs'
-import { buildWhereNeeded, installWhereNeeded } from './prepare.mjs'
+import { buildWhereNeeded, EVERYTHING, installWhereNeeded } from './prepare.mjs'
 import { startPrivatePostgres } from './private-postgres.mjs'
 import { compareLastRun, sayUnknown } from './requirements.mjs'
 import { runCommand } from './run-command.mjs'
@@ -58,7 +58,7 @@ async function runStep({ title, run }, options) {
 }
 
 async function setUp({ parts }) {
-  await installWhereNeeded()
+  await installWhereNeeded(EVERYTHING)
   if (parts.some((part) => ['process', 'e2e'].includes(part))) built = buildWhereNeeded()
   // The checks go on beside the build: they need nothing of it.
   if (!parts.includes('check')) await built
@@ -90,7 +90,7 @@ async function tests({ parts, isQuick }) {
 
 async function processes() {
   const { env } = await engine()
-  return runVitest('process', ['api-process', 'tools-process', 'api-timed'], { env })
+  return runVitest('process', ['api-process', 'tools-process', 'api-timed', 'tools-timed'], { env })
 }
 
 /** PostgreSQL at the address that the environment names, or of this run alone; the embedded engine where there is none. */

@@ -41,6 +41,7 @@ export default defineConfig({
     // Browsers that know `light-dark()` know `modulepreload` too.
     modulePreload: { polyfill: false },
     sourcemap: false,
+    license: true,
     rolldownOptions: {
       output: {
         // The names of all files are in what /login fetches: only pages and dialogs have one that says what they are.

@@ -25,7 +25,7 @@ describe('ASVS V15.1.2 the list of packages', () => {
     expect(found[0].source).toBe('https://registry.npmjs.org/@a/mac/-/mac-1.0.0.tgz')
     expect(found[2]).toMatchObject({ integrity: 'sha512-b', isForProduction: true })
     const page = licencesPage(found)
-    expect(page).toContain('3 packages, of which 3 run or are delivered.')
+    expect(page).toContain('3 packages, of which 3 run, are delivered or build what is.')
     expect(page).toContain('| [b](https://registry.npmjs.org/b/-/b-2.0.0.tgz) | 2.0.0 | MIT | `sha512-b` |')
   })
 

@@ -11,7 +11,7 @@ export function licencesPage(packages) {
   const others = packages.filter(({ isForProduction }) => !isForProduction)
   return [
     HEAD,
-    `${packages.length} packages, of which ${forProduction.length} run or are delivered.\n`,
+    `${packages.length} packages, of which ${forProduction.length} run, are delivered or build what is.\n`,
     '## Licences\n',
     table(
       ['licence', 'packages'],
@@ -22,9 +22,9 @@ export function licencesPage(packages) {
       ['packages', 'licence', 'reason'],
       EXCEPTIONS.map(({ names, licence, reason }) => [namesOf(packages, names, licence), licence, reason]),
     ),
-    '## What runs or is delivered\n',
+    '## What runs, is delivered or builds it\n',
     packageTable(forProduction),
-    '## What builds and tests\n',
+    '## What tests and checks\n',
     packageTable(others),
   ].join('\n')
 }

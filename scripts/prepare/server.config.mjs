@@ -5,6 +5,8 @@ import { SERVER_INPUTS } from './server-build.mjs'
 
 const OUTPUT = path.join(root, 'apps/api/dist')
 const SOURCE = path.join(root, 'apps/api/src')
+/** These bring files that are not code; the last one must load its parts in their own order. A release has them. */
+export const INSTALLED = ['sharp', '@node-rs/argon2', '@electric-sql/pglite', '@simplewebauthn/server']
 /** The threads, which are started by the name of their file. */
 const THREADS = [
   'db/embedded/worker',
@@ -14,7 +16,7 @@ const THREADS = [
   'backup/count-backup-worker',
 ]
 const input = Object.fromEntries(
-  ['main', ...THREADS].map((file) => [path.basename(file), `${SOURCE}/${file}.ts`]),
+  ['main', 'commands/vigie', ...THREADS].map((file) => [path.basename(file), `${SOURCE}/${file}.ts`]),
 )
 
 /** The server in a few files: of a start on a thousand of them, Node spends half on finding and reading them. */
@@ -26,20 +28,16 @@ export default {
     outDir: OUTPUT,
     emptyOutDir: true,
     target: 'node22',
-    // Readable as it is; to read the maps at each start would take 80 MB.
+    // Readable as it is, without maps.
     minify: false,
-    sourcemap: true,
+    license: { fileName: 'licences.md' },
     // All in one folder, since each file says where the sources are from where it is itself.
     rolldownOptions: {
       input,
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
-  ssr: {
-    noExternal: true,
-    // These bring files that are not code; the last one must load its parts in their own order.
-    external: ['sharp', '@node-rs/argon2', '@electric-sql/pglite', '@simplewebauthn/server'],
-  },
+  ssr: { noExternal: true, external: INSTALLED },
 }
 
 /** The files that the code reads stay beside the source; the threads that it starts are beside the server. */
