@@ -7,7 +7,7 @@ import { root } from './paths.mjs'
 const SOURCES = '{packages/contract,apps/web,apps/embed,apps/api}/src/**/*.{ts,tsx}'
 /** Read in a terminal or by developers, or typed by people who look for something. */
 const NOT_SHOWN =
-  /\.test\.|\.d\.ts$|\/(test|commands|db|gallery|backup)\/|\/plugins\/docs\/|\/api\/src\/[\w-]+\.ts$|\.(routes|queries)\.ts$|\/setting-links\.ts$|\/lib\/settings\//
+  /\.test\.|\.d\.ts$|\/(test|commands|db|gallery|backup)\/|\/plugins\/docs\/|\/api\/src\/[\w-]+\.ts$|\.(routes|queries)\.ts$|\/setting-links\.ts$|\/lib\/(settings|caller)\//
 const HOLE = '{}'
 /** The specification writes its own sentences in its own way. */
 const RULED = readFileSync(join(root, 'docs/requirements.md'), 'utf8')

@@ -58,7 +58,7 @@ if (hasSystemd) {
     cpSync(join(root, EXAMPLES), folder, { recursive: true })
     const units = ['vigie@.service', 'vigie-backup.service', 'vigie-backup.timer'].map((unit) => {
       // What is not installed on this machine would be its only complaint.
-      const text = read(`${EXAMPLES}/${unit}`).replaceAll('/opt/vigie/node_modules/node/bin/node', nodePath())
+      const text = read(`${EXAMPLES}/${unit}`).replaceAll('/opt/vigie/vigie', nodePath())
       writeFileSync(join(folder, unit), text)
       return join(folder, unit.replace('@', '@5000'))
     })

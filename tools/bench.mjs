@@ -1,7 +1,7 @@
 // `npm run bench`: the product against a bare baseline; writes tools/results/bench.md. `--quick` gives a first idea.
 import { findChromium } from '../scripts/find-chromium.mjs'
 import { nodePath, toolEnvironment } from '../scripts/paths.mjs'
-import { orExplain, prepare } from '../scripts/prepare.mjs'
+import { EVERYTHING, orExplain, prepare } from '../scripts/prepare.mjs'
 import { startPrivatePostgres } from '../scripts/private-postgres.mjs'
 import { runCommand } from '../scripts/run-command.mjs'
 
@@ -15,7 +15,7 @@ const IN_BROWSER = {
 const only = args.includes('--only') ? args.slice(args.indexOf('--only') + 1) : null
 const isOnlyInBrowser = only?.every((word) => word in IN_BROWSER || word.startsWith('--'))
 
-await orExplain(prepare)
+await orExplain(() => prepare(EVERYTHING))
 const codes = isOnlyInBrowser ? [] : [await benchServer()]
 for (const [name, script] of Object.entries(IN_BROWSER)) {
   if (only && !only.includes(name)) continue

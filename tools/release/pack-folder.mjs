@@ -21,12 +21,16 @@ export async function packFolder(dataDir, file) {
 
 /**
  * The write-ahead log of the restore is most of the folder, and after a clean stop nothing reads it: the log goes on in
- * a new segment, and the segments that PostgreSQL keeps for later use are left out.
+ * a new segment, and the segments that PostgreSQL keeps for later use are left out. The first of these may be in use at
+ * once, full of older lines: the second switch reaches an empty one.
  */
 async function endLog(dataDir) {
   const database = await openDatabase({ dataDir, log: QUIET })
-  await database.pool.query('select pg_switch_wal()')
-  await database.checkpoint()
+  await database.pool.query('set wal_recycle = off')
+  for (let switches = 2; switches > 0; switches -= 1) {
+    await database.pool.query('select pg_switch_wal()')
+    await database.checkpoint()
+  }
   const { rows } = await database.pool.query('select pg_walfile_name(pg_current_wal_lsn()) as current')
   await database.close()
   const log = join(dataDir, 'db/pg_wal')

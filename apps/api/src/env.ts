@@ -5,7 +5,7 @@ import { emailSchema } from '@vigie/contract/common/fields.ts'
 import { DEFAULT_SITE_PAGES } from '@vigie/contract/site/pages.ts'
 import { publicUrlSchema } from '@vigie/contract/site/site.ts'
 import { z } from 'zod'
-import { ownCommand } from '#lib/own-command.ts'
+import { ownCommand } from '#lib/caller/own-command.ts'
 import {
   atLeast,
   choice,

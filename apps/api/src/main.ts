@@ -1,5 +1,5 @@
 import './db/light-drizzle.ts'
-import { actAsOwner } from './lib/data-owner.ts'
+import { actAsOwner } from './lib/caller/data-owner.ts'
 import { openDataDir, refuseOldNode } from './lib/settings/start-refusals.ts'
 
 await start().catch((error: Error) => {

@@ -1,6 +1,4 @@
 // `npm run account -- …`: for whoever has the server, when nobody can sign in any more.
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { RESET_MINUTES } from '@vigie/contract/accounts/auth.ts'
 import type { AdminUser } from '@vigie/contract/accounts/users.ts'
 import { normaliseEmail } from '@vigie/contract/common/email.ts'
@@ -8,15 +6,15 @@ import { findUserByEmail } from '#accounts/users.queries.ts'
 import { copyBefore } from '#backup/backup-folder.ts'
 import type { Database } from '#db/client.ts'
 import { migrateDatabase } from '#db/migrate.ts'
-import { openDatabase } from '#db/open-database.ts'
 import { readOwnAddress } from '#env.ts'
 import { makeResetLink } from '#features/auth/password-reset/make-reset-link.ts'
 import { resetSecondStep } from '#features/second-step/reset-second-step.ts'
 import { listUsers } from '#features/users/users.queries.ts'
+import { ownCommand } from '#lib/caller/own-command.ts'
 import { publicUrlOf } from '#site/site-address.queries.ts'
-import { consoleLog, printResult } from './command-line.ts'
+import { openExisting, printResult } from './command-line.ts'
 
-const USAGE = 'npm run account -- list | reset-second-step EMAIL | reset-password EMAIL'
+const USAGE = ownCommand('account', 'list | reset-second-step EMAIL | reset-password EMAIL')
 const { dataDir, databaseUrl, siteName, publicUrl, port } = readOwnAddress()
 
 const [name = '', typed, ...others] = process.argv.slice(2)
@@ -65,15 +63,14 @@ function accountLine({ email, prenom, nom, isPrivileged, isActive, secondStep }:
 
 async function accountOf(db: Database, email: string) {
   const account = await findUserByEmail(db, email)
-  if (!account) throw new Error(`Aucun compte n’a l’adresse ${email} : npm run account -- list les montre.`)
+  if (!account)
+    throw new Error(`Aucun compte n’a l’adresse ${email} : ${ownCommand('account', 'list')} les montre.`)
   return account
 }
 
 /** The embedded database is held by one process: while Vigie runs, the command says so and changes nothing. */
 async function inDatabase(run: ReturnType<typeof workOf> = list) {
-  if (!databaseUrl && !existsSync(path.join(dataDir, 'db')))
-    throw new Error(`Il n’y a pas de base de données dans ${dataDir}.`)
-  const handle = await openDatabase({ databaseUrl, dataDir, log: consoleLog })
+  const handle = await openExisting({ databaseUrl, dataDir })
   try {
     await migrateDatabase(handle.pool, undefined, (client) =>
       copyBefore('avant-migration', { handle, dataDir, client }),

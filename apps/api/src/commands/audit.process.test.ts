@@ -8,7 +8,7 @@ import { runCommand, runCommandHere } from '#test/processes/command-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const VIGIE_SECRET = 'the-secret-of-this-installation'
+const VIGIE_SECRET = 'the-secret-of-this-installation-of-tests'
 
 test('ACCT-05 npm run journal -- verify names the first broken line, also while the product runs', async () => {
   const dataDir = await preparedDataDir()

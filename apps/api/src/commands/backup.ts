@@ -6,19 +6,16 @@ import { recordCopy } from '#backup/copy-acts.queries.ts'
 import { createBackup } from '#backup/create-backup.ts'
 import { askHolder, DirectoryLockedError } from '#db/embedded/directory-lock.ts'
 import { noteBackup } from '#db/last-backup.queries.ts'
-import { openDatabase } from '#db/open-database.ts'
 import { readDataPlaces } from '#env.ts'
-import { consoleLog, runCommand } from './command-line.ts'
+import { ownCommand } from '#lib/caller/own-command.ts'
+import { openExisting, runCommand } from './command-line.ts'
 
 const LONGEST_BACKUP_MS = 10 * MINUTE_MS
 
-await runCommand('npm run backup -- FICHIER', async (file) => {
+await runCommand(ownCommand('backup', 'FICHIER'), async (file) => {
   const { dataDir, databaseUrl } = readDataPlaces()
-  if (!databaseUrl && !(await fs.stat(path.join(dataDir, 'db')).catch(() => null))) {
-    throw new Error(`Il n’y a pas de base de données dans ${dataDir}.`)
-  }
   try {
-    const handle = await openDatabase({ databaseUrl, dataDir, log: consoleLog })
+    const handle = await openExisting({ databaseUrl, dataDir })
     await createBackup({ handle, dataDir }, file)
       .then(async (madeAt) => {
         await recordCopy(handle.pool, 'backup.made')

@@ -12,10 +12,11 @@ import {
   type ImportReport,
   importMedicines,
 } from '#features/medicines/import-medicines.ts'
+import { ownCommand } from '#lib/caller/own-command.ts'
 import { installFrenchIssues } from '#lib/french-issues.ts'
-import { consoleLog } from './command-line.ts'
+import { asOwner, consoleLog, count } from './command-line.ts'
 
-const USAGE = 'Usage : npm run import:medocs CIS_bdpm.txt [CIS_COMPO_bdpm.txt]'
+const USAGE = `Usage : ${ownCommand('import:medocs', 'CIS_bdpm.txt [CIS_COMPO_bdpm.txt]')}`
 const COMPOSITIONS = 'CIS_COMPO_bdpm.txt'
 
 const say = (sentence: string) => void process.stderr.write(`${sentence}\n`)
@@ -60,6 +61,7 @@ function toFiles(args: string[]): ImportFiles | undefined {
 
 async function importInto(files: ImportFiles) {
   const { dataDir, databaseUrl } = readDataPlaces()
+  await asOwner(dataDir)
   const database = await openDatabase({ databaseUrl, dataDir, log: consoleLog })
   try {
     await migrateDatabase(database.pool, undefined, (client) =>
@@ -74,13 +76,4 @@ async function importInto(files: ImportFiles) {
 function summary({ added, changed, unchanged, skipped }: ImportReport) {
   const counts = [count(added, 'ajouté'), count(changed, 'modifié'), count(unchanged, 'inchangé')]
   return `Médicaments importés : ${counts.join(', ')} ; ${count(skipped, 'ligne ignorée')}.`
-}
-
-/** In French, zero is singular. */
-function count(number: number, words: string) {
-  const plural = words
-    .split(' ')
-    .map((word) => `${word}s`)
-    .join(' ')
-  return `${french(number)} ${number < 2 ? words : plural}`
 }

@@ -2,12 +2,14 @@ import { readRestorable, restoreBackup } from '#backup/restore-backup.ts'
 import { openForRestore } from '#db/embedded/open-embedded.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { knownSecret, readDataPlaces } from '#env.ts'
-import { consoleLog, runCommand } from './command-line.ts'
+import { ownCommand } from '#lib/caller/own-command.ts'
+import { asOwner, consoleLog, runCommand } from './command-line.ts'
 
-await runCommand('npm run restore -- FICHIER', async (file) => {
+await runCommand(ownCommand('restore', 'FICHIER'), async (file) => {
+  const { dataDir, databaseUrl, images, timeZone } = readDataPlaces()
+  await asOwner(dataDir)
   // Before the database is opened: a bad file must not even create one.
   await readRestorable(file)
-  const { dataDir, databaseUrl, images, timeZone } = readDataPlaces()
   const erasing = { secret: knownSecret, timeZone, log: consoleLog }
   const { handle, keep } = await open(dataDir, databaseUrl)
   const restored = await restoreBackup({ handle, dataDir, images, erasing }, file)

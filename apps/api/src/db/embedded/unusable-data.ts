@@ -28,15 +28,21 @@ export async function tracesOfUse(dataDir: string): Promise<string[]> {
 
 async function unusable(cluster: string, trouble: string) {
   const dataDir = path.dirname(cluster)
-  const command = `${dataDir === path.resolve('data') ? '' : `DATA_DIR=${dataDir} `}npm run restore --`
+  const restore = (file: string) => restoreCommand(dataDir, file)
   const newest = await newestBackup(path.join(dataDir, 'backups'))
   const wayBack = newest
-    ? `Pour revenir à la sauvegarde la plus récente (${newest.date}) :\n\n  ${command} ${newest.file}\n`
-    : `Il n’y a pas de sauvegarde dans ${path.join(dataDir, 'backups')}. Si vous en avez une ailleurs : ${command} FICHIER`
+    ? `Pour revenir à la sauvegarde la plus récente (${newest.date}) :\n\n  ${restore(newest.file)}\n`
+    : `Il n’y a pas de sauvegarde dans ${path.join(dataDir, 'backups')}. Si vous en avez une ailleurs : ${restore('FICHIER')}`
   const otherwise = `Pour repartir de rien, déplacez ${dataDir} ou choisissez un autre dossier avec DATA_DIR.`
   return new UnusableDataError(
     `${trouble}\nVigie ne démarre pas, pour ne pas ouvrir une installation vide ; rien n’a été modifié.\n${wayBack}\n${otherwise}`,
   )
+}
+
+/** `vigie` of a release reads the folder from the settings of the service. */
+function restoreCommand(dataDir: string, file: string) {
+  if (path.basename(process.argv[1] ?? '').startsWith('vigie.')) return `vigie restore ${file}`
+  return `${dataDir === path.resolve('data') ? '' : `DATA_DIR=${dataDir} `}npm run restore -- ${file}`
 }
 
 async function newestBackup(directory: string) {
