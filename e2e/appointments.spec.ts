@@ -73,6 +73,8 @@ test('an administrator makes and moves an appointment, then blocks its day and t
     await expect(dayButton(day)).toBeFocused()
     await expect(dayButton(other)).not.toHaveAttribute('aria-disabled')
     await expect(dayButton(day)).toHaveAttribute('aria-disabled', 'true')
+    // It grows while it opens.
+    await move.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)))
     const before = await boxOf(dayButton(other))
     await dayButton(other).click()
     await move.getByRole('radio', { name: '10:00 – 10:30' }).check()

@@ -58,11 +58,11 @@ test('the lines for the site, then an address that is named, tested, told of an 
       await expect(page.getByText(/Réponse 200 · merci/)).toBeVisible()
     })
     peer.behave(() => 'fail')
-    const { id } = await createBlog({ request: page.request, server, account }, { published: true })
+    const { id, slug } = await createBlog({ request: page.request, server, account }, { published: true })
     await test.step('HOOK-02 a published article is told, signed', async () => {
       await expect.poll(() => peer.received.length).toBe(2)
       const { raw = '', data, headers } = peer.received[1] ?? {}
-      expect(data).toEqual({ object: 'article', id })
+      expect(data).toEqual({ object: 'article', id, slug })
       const [, at, v1] = /^t=(\d+),v1=(\w+)$/.exec(String(headers?.['vigie-signature'])) ?? []
       expect(createHmac('sha256', secret).update(`${at}.${raw}`).digest('hex')).toBe(v1)
     })

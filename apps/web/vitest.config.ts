@@ -10,6 +10,7 @@ export default defineProject({
     setupFiles: ['src/test/setup.ts'],
     // Loading the modules again for every file takes four times as long as the tests; the set-up clears what they share.
     isolate: false,
+    unstubGlobals: true,
     maxWorkers: 3,
     testTimeout: 20_000,
   },

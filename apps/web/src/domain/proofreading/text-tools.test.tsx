@@ -2,7 +2,7 @@ import { undo } from '@codemirror/commands'
 import { EditorView } from '@codemirror/view'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { MarkdownEditor } from '@/domain/rich-editor/markdown-editor.tsx'
 import { renderPart } from '@/test/render-part.tsx'
 import { TEXT_TASKS, type TextTask } from './text-tasks.ts'
@@ -42,7 +42,6 @@ beforeEach(() => {
   TestWorker.fails = false
   vi.stubGlobal('Worker', TestWorker)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 async function open(text: string, button: string) {
   const { user } = renderPart(<Field text={text} />)

@@ -24,7 +24,6 @@ beforeEach(() => {
   vi.stubGlobal('PublicKeyCredential', class {})
   startAuthentication.mockReset().mockResolvedValue({ id: 'cle' })
   server.use(otherFeatures, options('login/passkey'), options('prove-passkey'))
-  return () => vi.unstubAllGlobals()
 })
 
 describe('signing in', () => {

@@ -44,5 +44,4 @@ it('EVT-08 opens on the month, on a phone on the agenda, unless the address says
   vi.stubGlobal('matchMedia', () => phone)
   expect(read('/events').view).toBe('agenda')
   expect(read('/events?view=month').view).toBe('month')
-  vi.unstubAllGlobals()
 })

@@ -37,7 +37,6 @@ const listed = (...passkeys: Passkey[]) => server.use(mock.get(PATH, () => ok(pa
 beforeEach(() => {
   vi.stubGlobal('PublicKeyCredential', class {})
   server.use(mock.post(`${PATH}/options`, () => ok(OPTIONS)))
-  return () => vi.unstubAllGlobals()
 })
 
 it('ACCT-03 is not there in a browser without passkeys, unless the account has some to remove', async () => {
