@@ -12,7 +12,9 @@ async function statementsDuring(work: () => Promise<{ statusCode: number }>) {
   const query = vi.spyOn(Client.prototype, 'query')
   try {
     expect((await work()).statusCode).toBeLessThan(300)
-    return query.mock.calls.map(([statement]) => statementText(statement))
+    const statements = query.mock.calls.map(([statement]) => statementText(statement))
+    // That the tables were emptied before is told to the process, which then reads its origins again.
+    return statements.filter((text) => !text.includes('"allowed_origins"'))
   } finally {
     query.mockRestore()
   }

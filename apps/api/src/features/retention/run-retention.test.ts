@@ -117,7 +117,8 @@ describe('a run', () => {
   })
 
   it('RGPD-09 is in the journal with its counts, and once a day when there was nothing', async () => {
-    const lines = () => query(`select details, actor_kind from journal where kind = 'retention.applied'`)
+    const lines = () =>
+      query(`select details, actor_kind from journal where kind = 'retention.applied' order by id`)
     await Promise.all([run(t.clock.now()), run(t.clock.now())])
     await run(t.clock.now())
     expect(await lines()).toEqual([{ details: { counts: {} }, actor_kind: 'product' }])

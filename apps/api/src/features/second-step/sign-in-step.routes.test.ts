@@ -48,7 +48,9 @@ describe('a sign-in in two steps', () => {
     expect(answer.cookies.map(({ name }) => name).sort()).toEqual(['vigie_device_1', 'vigie_refresh'])
     const headers = { authorization: String(answer.headers.authorization) }
     expect((await t.call('GET', '/api/users/profile', { headers })).statusCode).toBe(200)
-    const { rows } = await t.database.pool.query("select details from journal where kind = 'session.opened'")
+    const { rows } = await t.database.pool.query(
+      "select details from journal where kind = 'session.opened' order by id",
+    )
     expect(rows.at(-1).details).toEqual({ way: 'second_step' })
   })
 

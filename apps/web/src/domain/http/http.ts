@@ -3,7 +3,7 @@ import { createSessionRenewal } from '@/domain/session/renew-session.ts'
 import { sendInSession } from '@/domain/session/send-in-session.ts'
 import { session } from '@/domain/session/session.ts'
 import { ApiError, NetworkError, OfflineError } from '@/lib/http/api-error.ts'
-import { backOnline, OFFLINE, setOnline, UNREACHABLE } from '@/lib/http/network.ts'
+import { backOnline, isKnownOnline, OFFLINE, setOnline, UNREACHABLE } from '@/lib/http/network.ts'
 import { randomKey } from '@/lib/http/random-key.ts'
 import { bearerToken, readJson, toApiError } from '@/lib/http/read-response.ts'
 import type { sendWithProgress } from '@/lib/http/send-with-progress.ts'
@@ -125,6 +125,7 @@ async function send(method: Method, path: string, sent: Sent = {}) {
   const isJson = body !== undefined && !(body instanceof FormData)
   if (isJson) headers.set('Content-Type', 'application/json')
   const url = withQuery(path, sent.query)
+  const wasOnline = isKnownOnline()
   try {
     const response = await (onProgress && body instanceof FormData
       ? sendFiles(url, { method, headers, body, signal, onProgress })
@@ -136,7 +137,8 @@ async function send(method: Method, path: string, sent: Sent = {}) {
           ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : (body as FormData) }),
           ...(signal ? { signal } : {}),
         }))
-    setOnline(true)
+    // What was sent before the network was lost may still arrive after it.
+    if (navigator.onLine || !wasOnline) setOnline(true)
     return response
   } catch (error) {
     if (signal?.aborted) throw error

@@ -17,6 +17,8 @@ export function setOnline(next: boolean): void {
   if (next) settleWaiting(true)
 }
 
+export const isKnownOnline = () => isOnline.get()
+
 export function useOnline(): boolean {
   return useStore(isOnline)
 }
