@@ -10,7 +10,6 @@ import {
 } from '@/domain/session/refusal-questions.ts'
 import { session } from '@/domain/session/session.ts'
 import { ApiError, NetworkError } from '@/lib/http/api-error.ts'
-import { isKnownOnline } from '@/lib/http/network.ts'
 import { markSaved, markUnsaved } from '@/lib/unsaved-work.ts'
 import { sessionUser, user } from '@/test/builders/people.ts'
 import { refusal, server, sessionAnswer } from '@/test/msw-server.ts'
@@ -392,24 +391,4 @@ it('PROF-20 reads a file with the token', async () => {
   )
   const photo = await http.file('/api/users/photo')
   expect(await photo.text()).toBe('pixels')
-})
-
-it('DAY-07 stays offline when a response arrives that was asked for before, until the server responds anew', async () => {
-  const browser = vi.spyOn(navigator, 'onLine', 'get')
-  let respond: ((response: Response) => void) | undefined
-  server.use(
-    mock.get('/api/things', () => new Promise<Response>((resolve) => (respond = resolve))),
-    mock.head('/health/live', () => HttpResponse.error()),
-  )
-  const late = readThings()
-  await vi.waitFor(() => expect(respond).toBeDefined())
-  browser.mockReturnValue(false)
-  expect(await http.reaches()).toBe(false)
-  respond?.(ok())
-  await late
-  expect(isKnownOnline()).toBe(false)
-  server.use(mock.get('/api/things', ok))
-  await readThings()
-  expect(isKnownOnline()).toBe(true)
-  browser.mockRestore()
 })
