@@ -4,6 +4,7 @@ import { noFigures } from './figures.ts'
 import { idleLimits } from './idle.ts'
 import type { Limit } from './limit.ts'
 import { articleLimits } from './limits/article-cost.ts'
+import { dashboardLimits } from './limits/dashboard-growth.ts'
 import { pageLimit, searchLimit } from './limits/growth.ts'
 import { signInLimit } from './limits/sign-in-cost.ts'
 import { findMisses } from './misses.ts'
@@ -70,6 +71,11 @@ it('PERF-03 the bench fails when signing in takes over 15 ms beside the password
 it('PERF-06 the bench fails when a first page takes over 3 times what it takes on the small set', () => {
   expect(missesOf(pageLimit('embedded', '/api/requests', [10], [30]))).toBe(0)
   expect(missesOf(pageLimit('embedded', '/api/requests', [10], [31]))).toBe(1)
+})
+
+it('AUDI-12 the bench fails when the dashboard of 5 million visits takes over 1.2 times that of 50,000', () => {
+  expect(missesOf(...dashboardLimits('embedded', [10], [12]))).toBe(0)
+  expect(missesOf(...dashboardLimits('embedded', [10], [12.1]))).toBe(1)
 })
 
 it.each([
