@@ -1,5 +1,5 @@
 import type { LibraryImage } from '@vigie/contract/writing/library.ts'
-import { CodeXml, Eye, ImagePlus } from 'lucide-react'
+import { CodeXml, Eye, ImagePlus, type LucideIcon } from 'lucide-react'
 import * as Toolbar from 'radix-ui/toolbar'
 import { type ChangeEvent, memo, useRef } from 'react'
 import { IMAGE_ACCEPT } from '@/domain/images/image-file.ts'
@@ -71,29 +71,40 @@ export const EditorToolbar = memo(function EditorToolbar(props: ToolbarProps) {
         type="file"
       />
       <LibraryTool onChoose={onChoose} {...described(BUTTONS.library)} />
-      <Toolbar.Button
-        {...described(BUTTONS.code)}
-        aria-pressed={isCodeShown}
-        className={cn('editor-tool pressable ml-auto gap-1.5 px-2 text-sm', isCodeShown && 'bg-accent-soft')}
+      <ViewToggle
+        className="ml-auto"
+        icon={CodeXml}
+        isOn={isCodeShown}
         onClick={onCodeToggle}
-        type="button"
-      >
-        <CodeXml aria-hidden="true" />
-        {BUTTONS.code.label}
-      </Toolbar.Button>
-      <Toolbar.Button
-        {...described(BUTTONS.preview)}
-        aria-pressed={isPreviewShown}
-        className={cn('editor-tool pressable gap-1.5 px-2 text-sm', isPreviewShown && 'bg-accent-soft')}
-        onClick={onPreviewToggle}
-        type="button"
-      >
-        <Eye aria-hidden="true" />
-        {BUTTONS.preview.label}
-      </Toolbar.Button>
+        tool={BUTTONS.code}
+      />
+      <ViewToggle icon={Eye} isOn={isPreviewShown} onClick={onPreviewToggle} tool={BUTTONS.preview} />
     </Toolbar.Root>
   )
 })
+
+type ViewToggleProps = {
+  tool: (typeof BUTTONS)['code' | 'preview']
+  icon: LucideIcon
+  isOn: boolean
+  onClick: () => void
+  className?: string
+}
+
+function ViewToggle({ tool, icon: Icon, isOn, onClick, className }: ViewToggleProps) {
+  return (
+    <Toolbar.Button
+      {...described(tool)}
+      aria-pressed={isOn}
+      className={cn('editor-tool pressable gap-1.5 px-2 text-sm', isOn && 'bg-accent-soft', className)}
+      onClick={onClick}
+      type="button"
+    >
+      <Icon aria-hidden="true" />
+      {tool.label}
+    </Toolbar.Button>
+  )
+}
 
 type FloatingProps = Pick<ToolbarProps, 'caret' | 'onAction'>
 
