@@ -2,7 +2,11 @@ import { defineProject } from 'vitest/config'
 import { WITHOUT_ENGINE } from './vitest.units.config.ts'
 import { WORKERS } from './vitest.workers.ts'
 
-const OF_THE_OTHER_ENGINE = process.env.TEST_ENGINE === 'postgresql' ? ['src/db/embedded/**'] : []
+/** These open the embedded engine, or both, whatever TEST_ENGINE says: beside PostgreSQL they run once. */
+const OF_THE_OTHER_ENGINE =
+  process.env.TEST_ENGINE === 'postgresql'
+    ? ['src/db/embedded/**', 'src/db/open-database.test.ts', 'src/backup/scheduled-backups.test.ts']
+    : []
 
 /** On the engine that TEST_ENGINE names. */
 export default defineProject({

@@ -1,63 +1,21 @@
-import path from 'node:path'
-import { expect, it, onTestFinished, vi } from 'vitest'
-import { createBackup } from '#backup/create-backup.ts'
-import { restoreBackup } from '#backup/restore-backup.ts'
-import { readSettings } from '#env.ts'
-import { openSecret, SMTP_PASSWORD } from '#lib/sealed-secret.ts'
-import { findEmailConfig } from '#mail/outbox.queries.ts'
-import { type TestDatabase, testDatabases } from '#test/backup-databases.ts'
+import { it, onTestFinished, vi } from 'vitest'
+import { engineUnderTest, type TestDatabase } from '#test/backup-databases.ts'
 import { emptyDataDir, quiet } from '#test/data-directories.ts'
-import {
-  backupOf,
-  contentOf,
-  RELEASED,
-  readKept,
-  readTables,
-  type Table,
-  UNRELEASED,
-  unpackFolder,
-} from '#test/released/released-databases.ts'
-import { appOver } from '#test/test-app.ts'
+import { expectSameAnswers, expectSameRows, restoredVersions } from '#test/released/kept-content.ts'
+import { RELEASED, unpackFolder } from '#test/released/released-databases.ts'
 import { migrateDatabase } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
-const engine = process.env.TEST_ENGINE === 'postgresql' ? 'postgresql' : 'embedded'
-const database = testDatabases(process.env.TEST_DATABASE_URL)
-
-/** Where each engine keeps images by default; the kept backup has them as files. */
-const IMAGES = engine === 'postgresql' ? 'database' : 'disk'
-
-/** Counted up by every change of a collection, those that migrations make too, and by the line of a restore. */
-const COUNTERS = ['revisions', 'journal_head']
-/** Filled on a server with what the backup had as files. */
-const MOVED = ['upload_files']
-/** By migration 0152: what followed from other rows. */
-const DROPPED = {
-  tables: ['subscription_counts', 'request_counts', 'appointment_counts', 'subscription_growth'],
-  columns: ['letters'],
-}
+const restored = restoredVersions()
 
 /** A server gets such a database as a backup; the embedded engine finds the folder of the version before it. */
 it.each(RELEASED)('OPS-08 a database of %s migrates to the newest with all it holds', async (version) => {
-  const migrated = engine === 'postgresql' ? await restored(version) : await opened(version)
+  const migrated = engineUnderTest === 'postgresql' ? await restored(version) : await opened(version)
   await expectSameRows(migrated, version)
   await expectSameAnswers(migrated, version)
 })
-
-it('OPS-08 a database from before the search index was dropped migrates with all it holds', async () => {
-  const migrated = await restored(UNRELEASED)
-  await expectSameRows(migrated, UNRELEASED)
-  await expectSameAnswers(migrated, UNRELEASED)
-})
-
-/** At first with the migrations of its version, then the newer ones over its rows. */
-async function restored(version: string): Promise<TestDatabase> {
-  const target = await database(engine, 'target', [])
-  await restoreBackup({ ...target, images: IMAGES }, backupOf(version))
-  return target
-}
 
 async function opened(version: string): Promise<TestDatabase> {
   const dataDir = await emptyDataDir()
@@ -66,55 +24,4 @@ async function opened(version: string): Promise<TestDatabase> {
   onTestFinished(() => handle.close())
   await migrateDatabase(handle.pool)
   return { handle, dataDir }
-}
-
-async function expectSameRows(migrated: TestDatabase, version: string) {
-  const file = path.join(migrated.dataDir, 'migrated.backup')
-  await createBackup(migrated, file)
-  const [before, after] = [await readTables(backupOf(version)), await readTables(file)]
-  for (const [name, table] of before) {
-    if ([...COUNTERS, ...MOVED, ...DROPPED.tables].includes(name)) continue
-    const now = after.get(name) ?? { columns: [], rows: [] }
-    // A restore adds its own line at the end.
-    if (name === 'journal') now.rows.length = table.rows.length
-    const columns = table.columns.filter((column) => !DROPPED.columns.includes(column))
-    const kept = { table: name, ...contentOf(now, columns) }
-    expect(kept).toEqual({ table: name, ...contentOf(withOneHome(name, table), columns) })
-  }
-}
-
-/** By migration 0157: the home page of a subscription has one name. */
-function withOneHome(name: string, table: Table): Table {
-  if (name !== 'newsletter_subscriptions') return table
-  const place = table.columns.indexOf('page')
-  return { ...table, rows: table.rows.map((row) => (row[place] === '/' ? row.with(place, '') : row)) }
-}
-
-function answerWithOneHome(address: string, answer: object): object {
-  if (!address.startsWith('/api/newsletter')) return answer
-  return JSON.parse(JSON.stringify(answer).replaceAll('"page":"/"', '"page":""'))
-}
-
-async function expectSameAnswers({ handle, dataDir }: TestDatabase, version: string) {
-  const { keptAt, url, secret, account, smtpPassword, answers } = readKept(version)
-  const settings = readSettings(
-    { DATA_DIR: dataDir, VIGIE_SECRET: secret, PUBLIC_URL: url, DEMO: 'true', UPLOADS: IMAGES },
-    {},
-  )
-  const app = appOver(handle, settings, () => new Date(keptAt))
-  try {
-    const signedIn = await app.inject({ method: 'POST', url: '/api/users/login', payload: account })
-    expect(signedIn.statusCode).toBe(200)
-    const authorization = String(signedIn.headers.authorization)
-    for (const [address, answer] of Object.entries(answers)) {
-      const response = await app.inject({ url: address, headers: { authorization } })
-      expect(response.json(), address).toMatchObject(answerWithOneHome(address, answer))
-    }
-    const { data: pictures } = answers['/api/media?limit=100'] as { data: { url: string }[] }
-    for (const picture of pictures) expect((await app.inject(picture.url)).statusCode).toBe(200)
-    const { smtpPassSealed } = (await findEmailConfig(handle.db)) ?? {}
-    expect(openSecret(secret, SMTP_PASSWORD, smtpPassSealed ?? '')).toBe(smtpPassword)
-  } finally {
-    await app.close()
-  }
 }

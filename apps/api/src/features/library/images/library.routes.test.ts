@@ -271,3 +271,23 @@ describe('what stays', () => {
     expect((await list()).json().pagination.total).toBe(0)
   })
 })
+
+describe('POST /api/media/:id/replace', () => {
+  it('DAY-28 by a picture that the library has leaves one of it, unless something shows the other', async () => {
+    const [unused, shown] = [await jpeg({ width: 700 }), await jpeg({ width: 640 })]
+    const { id } = await storedImage(t, headers, await jpeg({ width: 800 }))
+    const known = await storedImage(t, headers, unused)
+    const used = await storedImage(t, headers, shown)
+    await article({ image: used.url })
+    const replaceBy = (content: Buffer) =>
+      sendImage(t, headers, content, { path: `/api/media/${id}/replace` })
+
+    expect((await replaceBy(unused)).statusCode).toBe(200)
+    expect((await get(known.id)).statusCode).toBe(404)
+    // The file is known as this image's from now on.
+    expect((await storedImage(t, headers, unused)).id).toBe(id)
+
+    expect((await replaceBy(shown)).statusCode).toBe(200)
+    expect((await get(used.id)).statusCode).toBe(200)
+  })
+})

@@ -57,24 +57,6 @@ describe.each(stores)('an image kept in the %s that is replaced', (store) => {
     await expect.poll(() => filesOf(id).filter((file) => !file.includes('.v2'))).toEqual([])
   })
 
-  it('DAY-28 by a picture that the library has leaves one of it, unless something shows the other', async () => {
-    const [unused, shown] = [await jpeg({ width: 700 }), await jpeg({ width: 640 })]
-    const { id } = await storedImage(t, headers, await jpeg({ width: 800 }))
-    const known = await storedImage(t, headers, unused)
-    const used = await storedImage(t, headers, shown)
-    await post('/api/blogs/admin', blogInput({ image: used.url }))
-    const replaceBy = (content: Buffer) =>
-      sendImage(t, headers, content, { path: `/api/media/${id}/replace` })
-
-    expect((await replaceBy(unused)).statusCode).toBe(200)
-    expect((await t.call('GET', `/api/media/${known.id}`, { headers })).statusCode).toBe(404)
-    // The file is known as this image's from now on.
-    expect((await storedImage(t, headers, unused)).id).toBe(id)
-
-    expect((await replaceBy(shown)).statusCode).toBe(200)
-    expect((await t.call('GET', `/api/media/${used.id}`, { headers })).statusCode).toBe(200)
-  })
-
   it('MEDIA-03 changes everywhere at once, and no version, date or saver with it', async () => {
     const { id, url } = await storedImage(t, headers, await jpeg({ width: 800, height: 600 }))
     const text = `Voici ![](${url}) et ![](${url.replace('.webp', '-640.webp')}).`
