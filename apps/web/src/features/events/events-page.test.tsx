@@ -161,8 +161,13 @@ it('DAY-17 a search lists the matches of all months beside the calendar, nearest
 it('DAY-17 EVT-53 after a creation the calendar shows the month of the new event, and the toast opens it', async () => {
   serve()
   const created = event({ id: 2, title: 'Vœux', date: '2026-12-08' })
+  const stored = [WORKSHOP]
   server.use(
-    mock.post('/api/events', () => HttpResponse.json({ success: true, event: created }, { status: 201 })),
+    mock.get('/api/events', () => HttpResponse.json(stored)),
+    mock.post('/api/events', () => {
+      stored.push(created)
+      return HttpResponse.json({ success: true, event: created }, { status: 201 })
+    }),
   )
   const { user } = renderApp('/events?date=2026-03-10&action=nouveau')
   const form = within(await screen.findByRole('dialog', { name: 'Nouvel événement' }))
