@@ -14,7 +14,6 @@ test('DLG-25 no modal is taller than 90% of the viewport, whatever its size and 
     const answer = await response.json()
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, demo: true } } })
   })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/_composants')
   for (const size of ['sm', 'xl']) {
     await page.setViewportSize({ width: 1440, height: 900 })

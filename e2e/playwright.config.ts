@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // To draw what moves takes a seventh of the processor; the journey that is about movement asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A trace films every step of every journey, which takes as long again: `TRACE=1` when one is wanted.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

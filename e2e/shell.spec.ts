@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 
+// To scroll is to move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('SHELL-03 SHELL-05 SHELL-04 a navigation shows its loader, and scrolls to the top or to the hash', async ({
   page,
   signIn,

@@ -20,13 +20,13 @@ export async function expectAccessible(page: Page) {
   const isNew = !SEEN_IN_DARK.has(screen)
   SEEN_IN_DARK.add(screen)
   for (const colorScheme of isNew ? (['light', 'dark'] as const) : (['light'] as const)) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await page.evaluate(settleColours)
     const { violations } = await analyse(page, RUN_ONLY[colorScheme])
     const found = violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }))
     expect(found, `axe in ${colorScheme}`).toEqual([])
   }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await page.emulateMedia({ colorScheme: null })
 }
 
 async function nameOf(page: Page) {
