@@ -90,7 +90,7 @@ async function tests({ parts, isQuick }) {
 
 async function processes() {
   const { env } = await engine()
-  return runVitest('process', ['api-process', 'tools-process', 'api-timed', 'tools-timed'], { env })
+  return runVitest('process', ['api-process', 'tools-process', 'api-timed'], { env })
 }
 
 /** PostgreSQL at the address that the environment names, or of this run alone; the embedded engine where there is none. */

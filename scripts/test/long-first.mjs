@@ -10,6 +10,7 @@ const LONG = [
   'fuzz.test.ts',
   'campaign.process.test.ts',
   'outbox.process.test.ts',
+  'release.process.test.mjs',
 ]
 
 const isLong = ({ moduleId }) => LONG.some((name) => moduleId.endsWith(`/${name}`))

@@ -35,7 +35,7 @@ export function packRelease(target) {
     // The same files give the same archive, and whoever unpacks it can read it.
     const date = execFileSync('git', ['log', '-1', '--format=@%ct'], { cwd: root, encoding: 'utf8' }).trim()
     const same = `--sort=name --owner=0 --group=0 --numeric-owner --mode=u+rwX,go+rX,go-w --mtime=${date}`
-    run(`tar ${same} -c '${name}' | gzip -n9 > '${archive}'`, temporary)
+    run(`tar ${same} -c '${name}' | gzip -n > '${archive}'`, temporary)
     run(`sha256sum '${basename(archive)}' > '${archive}.sha256'`, target)
     return archive
   } finally {

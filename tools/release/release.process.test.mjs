@@ -1,12 +1,24 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { buildWhereNeeded } from '../../scripts/prepare.mjs'
+import { canIsolate, runBlocks, shellBlocks } from '../pages/page-commands.mjs'
 import { packRelease } from './pack-release.mjs'
+
+const PAGE = 'docs/running.md'
 
 const MOST_MB = 150
 const SERVES_MS = 10_000
@@ -16,12 +28,33 @@ const URL = `http://127.0.0.1:${PORT}`
 const NOBODY = process.getuid() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 const ACCOUNT = { nom: 'Martin', prenom: 'Ana', email: 'ana@exemple.fr', password: 'correct-horse-battery' }
 
+await buildWhereNeeded()
+const packed = mkdtempSync(join(tmpdir(), 'vigie-packed-'))
+afterAll(() => rmSync(packed, { recursive: true, force: true }))
+// The accounts of these tests read the archive.
+chmodSync(packed, 0o755)
+const archive = packRelease(packed)
+
+if (canIsolate())
+  it('SHIP-04 every command of the operator’s page does what it says, as it is written', {
+    timeout: 600_000,
+  }, async () => {
+    // The processes of the page live for a moment: compiling their database engine a second time is not worth it.
+    const node = join(packed, 'node')
+    writeFileSync(node, `#!/bin/sh\nexec '${process.execPath}' --liftoff-only "$@"\n`, { mode: 0o755 })
+    const env = { PATH: `${packed}:${process.env.PATH}`, TMPDIR: tmpdir() }
+    const { code, output } = await runBlocks(shellBlocks(PAGE), { cwd: packed, env, isolated: true })
+    expect(code, output).toBe(0)
+    for (const words of ['{"status":"ok"}', 'move.backup', 'restaurée', 'Le journal est intact'])
+      expect(output).toContain(words)
+  })
+else console.log('Nobody may mount anything here: the commands of the operator’s page are not run.')
+
+// After the one above: the load of the machine is then that of this minute.
 it('SHIP-01 SHIP-03 an archive unpacked in an empty folder serves an unprivileged account within 10 s, without a registry', async () => {
-  await buildWhereNeeded()
   const folder = mkdtempSync(join(tmpdir(), 'vigie-unpacked-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const archive = packRelease(join(folder, 'packed'))
-  execFileSync('sha256sum', ['--check', '--quiet', `${archive}.sha256`], { cwd: join(folder, 'packed') })
+  execFileSync('sha256sum', ['--check', '--quiet', `${archive}.sha256`], { cwd: packed })
 
   const home = join(folder, 'home')
   mkdirSync(home)

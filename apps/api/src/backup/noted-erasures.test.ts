@@ -15,7 +15,7 @@ import {
   timeZone,
   wordsLeft,
   writeAs,
-} from '#test/copied-people.ts'
+} from '#test/builders/copied-people.ts'
 import { NOW } from '#test/test-app.ts'
 import { createBackup } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'

@@ -12,7 +12,7 @@ import {
   requestsOf,
   SECRET,
   wordsLeft,
-} from '#test/copied-people.ts'
+} from '#test/builders/copied-people.ts'
 import { NOW } from '#test/test-app.ts'
 import { backupTracesUntil, copyBefore, removeOldCopies } from './backup-folder.ts'
 import { restoreBackup } from './restore-backup.ts'

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { preparedDataDir } from './data-directories.ts'
-import { startProduct } from './product-process.ts'
+import { SHORT_LIVED, startProduct } from './product-process.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 const CONTAINERFILE = readFileSync(path.join(ROOT, 'Containerfile'), 'utf8')
@@ -79,7 +79,7 @@ it('SHIP-10 the compose file makes a verified backup a day, and has the health c
     .replaceAll('/data/', `${folder}/`)
     .replaceAll('$$', '$')
     // Which lies beside the program in the image.
-    .replace('./vigie', 'node apps/api/dist/vigie.js')
+    .replace('./vigie', `node ${SHORT_LIVED} apps/api/dist/vigie.js`)
   const env = { PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`, DATA_DIR: folder }
   const { stdout } = await run('sh', ['-c', `sleep() { exit 0; }; ${once}`], { cwd: ROOT, env })
   expect(stdout).toContain('Sauvegarde écrite et vérifiée')

@@ -75,6 +75,7 @@ async function killWhileSending(environment: Environment) {
     await endLeases(environment)
     product = await start()
   }
+  await until(() => peer.tries.size >= RECIPIENTS)
   await until(async () => (await read()).state === 'sent')
   expect((await read()).counts).toMatchObject({
     recipients: RECIPIENTS,

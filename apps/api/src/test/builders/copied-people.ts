@@ -6,9 +6,9 @@ import { readMigrations } from '#db/migrate.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { eraseAddresses, toErasures } from '#privacy/erase-addresses.ts'
 import { insertErasures } from '#privacy/erasures.queries.ts'
-import { engineUnderTest, type TestDatabase, testDatabases } from './backup-databases.ts'
-import { placesOf } from './stored-words.ts'
-import { NOW } from './test-app.ts'
+import { engineUnderTest, type TestDatabase, testDatabases } from '../backup-databases.ts'
+import { placesOf } from '../stored-words.ts'
+import { NOW } from '../test-app.ts'
 
 export const [SECRET, OTHER_SECRET] = [
   'a-secret-of-this-installation-0000',
