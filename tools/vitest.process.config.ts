@@ -5,7 +5,7 @@ import { WORKERS } from '../apps/api/vitest.workers.ts'
 export default defineProject({
   test: {
     name: 'tools-process',
-    include: ['{faults,load,pages,release}/**/*.process.test.{ts,mjs}'],
+    include: ['{faults,load,pages,release,scaffold}/**/*.process.test.{ts,mjs}'],
     globalSetup: ['../scripts/test/built-server.mjs', '../apps/api/src/test/global-setup.ts'],
     testTimeout: 180_000,
     hookTimeout: 60_000,

@@ -1,5 +1,5 @@
 import { defineProject } from 'vitest/config'
-import { TIMED } from './vitest.timed.config.ts'
+import { LEAVES_ROOM } from './vitest.timed.config.ts'
 import { WORKERS } from './vitest.workers.ts'
 
 /** These start and kill whole processes, each of up to a gigabyte, and mostly wait for them. */
@@ -7,7 +7,7 @@ export default defineProject({
   test: {
     name: 'api-process',
     include: ['src/**/*.process.test.ts'],
-    exclude: TIMED,
+    exclude: LEAVES_ROOM,
     globalSetup: ['../../scripts/test/built-server.mjs', './src/test/global-setup.ts'],
     testTimeout: 180_000,
     hookTimeout: 60_000,

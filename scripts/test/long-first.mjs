@@ -2,7 +2,6 @@ import { BaseSequencer } from 'vitest/node'
 
 /** Small files that run for half a minute: by their size they would come last, and the other cores would wait. */
 const LONG = [
-  'new.test.mjs',
   'version-storage.test.ts',
   'restore-safety.test.ts',
   'backup-second-step.test.ts',
@@ -10,7 +9,12 @@ const LONG = [
   'fuzz.test.ts',
   'campaign.process.test.ts',
   'outbox.process.test.ts',
+  'new-feature.process.test.mjs',
   'release.process.test.mjs',
+  'hostile-texts.process.test.ts',
+  'replica.process.test.ts',
+  'publish-scheduled.process.test.ts',
+  'server-away.process.test.ts',
 ]
 
 const isLong = ({ moduleId }) => LONG.some((name) => moduleId.endsWith(`/${name}`))

@@ -42,7 +42,9 @@ it('OPS-02 a pooler in transaction mode stands between, with the server beside i
 
   const product = await start({ DATABASE_URL: strict.url, DATABASE_DIRECT_URL: cluster.url })
   onTestFinished(async () => void (await product.stop('SIGKILL')))
-  expect(product.output()).toContain('les limites de temps sont celles du compte, et il en manque')
+  await expect
+    .poll(() => product.output())
+    .toContain('les limites de temps sont celles du compte, et il en manque')
   const json = { 'content-type': 'application/json' }
   const body = JSON.stringify(PERSON)
   const entered = await product.fetch('/api/users/register', { method: 'POST', headers: json, body })
