@@ -106,10 +106,9 @@ test('SAFE-14 signing out forgets the drafts in every tab, an expired session ke
   }
   await write('Un texte à moi')
   await context.clearCookies()
-  await page.goto('/login')
   await page.evaluate(() => sessionStorage.clear())
-  expect(await drafts(page)).toHaveLength(1)
   await page.goto('/login')
+  expect(await drafts(page)).toHaveLength(1)
   await fillLogin(page, email, password)
   await expect(page.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible()
   await page.goto('/blogs/new')

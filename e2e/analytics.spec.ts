@@ -97,7 +97,7 @@ test('a site visited, left and returned to shows on the dashboard as its beacons
 
   await expect(measure.getByRole('status')).toContainText(`une visite vient d’arriver de ${site.url}`)
   await test.step('DASH-01 DASH-04 the four figures of the dashboard', async () => {
-    await page.goto(server.url)
+    await page.getByRole('link', { name: 'Vigie Admin' }).click()
     await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible()
     await page.getByRole('button', { name: 'Actualiser' }).click()
     await expect(card(page, 'Visites totales')).toContainText('4')

@@ -58,7 +58,7 @@ test('an administrator makes and moves an appointment, then blocks its day and t
   })
 
   await test.step('RDV-13 its day is blocked: it is moved elsewhere, in a dialog that holds still', async () => {
-    await page.goto(`${server.url}/requests?tab=disponibilites`)
+    await page.getByRole('tab', { name: 'Disponibilités' }).click()
     await page.getByRole('button', { name: 'Réglages des rendez-vous' }).click()
     await expect(page.getByRole('region', { name: 'Réglages des rendez-vous' })).toBeFocused()
     await expect(page.getByRole('button', { name: 'Modifier : Horaires d’ouverture' })).toBeInViewport()

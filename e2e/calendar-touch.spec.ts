@@ -9,6 +9,11 @@ import { boxOf } from './support/pointer.ts'
 type Point = { x: number; y: number }
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
+async function showView(page: Page, name: string) {
+  const button = page.getByRole('button', { name, exact: true })
+  await button.tap()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+}
 
 /** The finger rests this long before it moves; without a way to go it is a tap or a long press. */
 async function touch(page: Page, holdMs: number, from: Point, ...way: Point[]) {
@@ -76,50 +81,40 @@ test.describe('under a finger', () => {
     await page.touchscreen.tap(cell.x, cell.y)
     await expectNew('19/03/2026', '', '')
 
-    for (const view of ['day']) {
-      await page.goto(`/events?date=2026-03-10&view=${view}`)
-      await expect(calendarOf(page)).toBeVisible()
-      const slot = await middleOf(page, '2026-03-10T10:30')
-      await page.touchscreen.tap(slot.x, slot.y)
-      await expectNew('10/03/2026', '10:30', '11:00')
-      const wholeDay = page.locator('[data-cell="2026-03-10"]')
-      const { centerX, centerY } = await boxOf(wholeDay)
-      await page.touchscreen.tap(centerX, centerY)
-      await expectNew('10/03/2026', '', '')
-    }
-    await page.goto('/events?date=2026-03-10&view=week')
+    await showView(page, 'Jour')
+    const slot = await middleOf(page, '2026-03-10T10:30')
+    await page.touchscreen.tap(slot.x, slot.y)
+    await expectNew('10/03/2026', '10:30', '11:00')
+    const wholeDay = page.locator('[data-cell="2026-03-10"]')
+    const { centerX, centerY } = await boxOf(wholeDay)
+    await page.touchscreen.tap(centerX, centerY)
+    await expectNew('10/03/2026', '', '')
+    await showView(page, 'Semaine')
     await itemOf(page, 'Atelier').tap()
     await expect(dialogOf(page).getByLabel('Titre')).toHaveValue('Atelier')
-  })
+    await close()
 
-  test('DAY-04 EVT-16 EVT-21 on a tablet a finger that scrolls opens nothing, one that rests selects a range', async ({
-    page,
-    context,
-    signIn,
-    server,
-  }) => {
-    const api = new EventsApi(context, server.url, await signIn())
-    await api.deleteAll()
-    await page.setViewportSize({ width: 768, height: 900 })
-    await page.clock.setFixedTime('2026-03-10T09:20:00Z')
-    await page.goto('/events?date=2026-03-10&view=month')
-    await expect(calendarOf(page)).toBeVisible()
-    const from = await cellOf(page, '2026-03-24')
-    await touch(page, 30, from, { ...from, y: from.y - 40 }, { ...from, y: from.y - 120 })
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(20)
-    await expect(dialogOf(page)).toHaveCount(0)
+    await test.step('DAY-04 EVT-16 EVT-21 on a tablet a finger that scrolls opens nothing, one that rests selects a range', async () => {
+      await page.setViewportSize({ width: 768, height: 900 })
+      await showView(page, 'Mois')
+      await page.evaluate(() => window.scrollTo(0, 0))
+      const from = await cellOf(page, '2026-03-24')
+      await touch(page, 30, from, { ...from, y: from.y - 40 }, { ...from, y: from.y - 120 })
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(20)
+      await expect(dialogOf(page)).toHaveCount(0)
 
-    const [first, last] = [await cellOf(page, '2026-03-17'), await cellOf(page, '2026-03-19')]
-    await touch(page, 400, first, { x: (first.x + last.x) / 2, y: first.y }, last)
-    await expect(dialogOf(page).getByLabel(/^Date\*?$/)).toHaveValue('17/03/2026')
-    await dialogOf(page).getByRole('button', { name: 'Fermer' }).tap()
-    await expect(dialogOf(page)).toHaveCount(0)
+      const [first, last] = [await cellOf(page, '2026-03-17'), await cellOf(page, '2026-03-19')]
+      await touch(page, 400, first, { x: (first.x + last.x) / 2, y: first.y }, last)
+      await expect(dialogOf(page).getByLabel(/^Date\*?$/)).toHaveValue('17/03/2026')
+      await dialogOf(page).getByRole('button', { name: 'Fermer' }).tap()
+      await expect(dialogOf(page)).toHaveCount(0)
 
-    // Between the tap and the menu of a long press: the click that follows must not open or close anything more.
-    await touch(page, 320, first)
-    await expect(dialogOf(page).getByLabel(/^Date\*?$/)).toHaveValue('17/03/2026')
-    await page.waitForTimeout(500)
-    await expect(dialogOf(page)).toHaveCount(1)
+      // Between the tap and the menu of a long press: the click that follows must not open or close anything more.
+      await touch(page, 320, first)
+      await expect(dialogOf(page).getByLabel(/^Date\*?$/)).toHaveValue('17/03/2026')
+      await page.waitForTimeout(500)
+      await expect(dialogOf(page)).toHaveCount(1)
+    })
   })
 
   test('DAY-04 AVAIL-11 AVAIL-16 a tap on the availability calendar opens the day, at the hour that was chosen', async ({
@@ -129,13 +124,14 @@ test.describe('under a finger', () => {
     await signIn()
     const day = workingDay(17)
     const dialog = page.getByRole('dialog', { name: `Gestion du ${longDay(day)}` })
-    for (const view of ['month', 'week']) {
-      await page.goto(`/requests?tab=disponibilites&date=${day}&view=${view}`)
-      const place = view === 'month' ? await cellOf(page, day) : await middleOf(page, `${day}T14:00`)
+    await page.goto(`/requests?tab=disponibilites&date=${day}`)
+    for (const view of ['Mois', 'Semaine']) {
+      await showView(page, view)
+      const place = view === 'Mois' ? await cellOf(page, day) : await middleOf(page, `${day}T14:00`)
       await page.touchscreen.tap(place.x, place.y)
       await expect(dialog).toBeVisible()
       const chosen = dialog.getByRole('button', { name: /^14:00 – 14:30/ })
-      await expect(chosen).toHaveAttribute('data-state', view === 'month' ? 'available' : 'selected')
+      await expect(chosen).toHaveAttribute('data-state', view === 'Mois' ? 'available' : 'selected')
       await dialog.getByRole('button', { name: 'Fermer' }).tap()
       await expect(dialog).toHaveCount(0)
     }

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { fillLogin } from './support/account.ts'
+import { create, edit } from './support/author.ts'
 import { expectAccessible } from './support/axe.ts'
+import { createBlog } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
-import { configureMail, linkIn, MAIL_SETTINGS, MAILBOX, withMailServer } from './support/mailing/mail.ts'
+import { MAIL_SETTINGS, MAILBOX, withMailServer } from './support/mailing/mail.ts'
 
 const emailTab = (page: Page) => page.getByRole('tab', { name: 'Configuration Email' })
 const usersTab = (page: Page) => page.getByRole('tab', { name: /^Gestion Utilisateurs/ })
@@ -73,11 +75,116 @@ test('an administrator sets the mail up alone', async ({ page, ownServer, signIn
   })
 })
 
-test('the privileged one decides who enters', async ({ page, ownServer, signIn }) => {
+test('the privileged one reads the journal, shortens a rule of retention, and decides who enters', async ({
+  page,
+  ownServer,
+  signIn,
+}) => {
+  test.slow()
   const server = await ownServer()
-  await signIn({ email: 'camille@exemple.fr' }, server)
+  const account = await signIn({ email: 'camille@exemple.fr' }, server)
+  const author = { request: page.request, server, account }
+  const blog = await createBlog(author, { title: 'Le bilan carbone' })
+  await edit(author, `/api/blogs/admin/${blog.id}`, { published: true })
+  const wrong = { email: 'camille@exemple.fr', password: 'ce-n-est-pas-lui' }
+  await page.request.post(`${server.url}/api/users/login`, { data: wrong })
+
+  await page.goto(`${server.url}/configuration`)
+  await page.getByRole('tab', { name: 'Journal', exact: true }).click()
+  const line = page.getByRole('listitem').filter({ hasText: 'a publié l’article' })
+  await test.step('ACCT-05 sentences with who, what, when and from where', async () => {
+    await expect(line).toContainText(/\d\d:\d\dCamille Lefèvre a publié l’article «\s?Le bilan carbone\s?»/)
+    await expect(line).toContainText(/Chrome sur/)
+    const refused = page.getByRole('listitem').filter({ hasText: 'Connexion refusée' })
+    await expect(refused).toContainText(/au compte de Camille Lefèvre\s: mot de passe erroné/)
+    await expectAccessible(page)
+  })
+  await test.step('ACCT-05 nothing is cut on a phone, and the tabs fit a narrow one', async () => {
+    await page.setViewportSize({ width: 320, height: 740 })
+    await expect(line).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
+  await test.step('ACCT-05 filters and export', async () => {
+    await page.getByLabel('Filtrer par nature').selectOption('Publications')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Connexion refusée' })).toHaveCount(0)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Exporter en CSV' }).click(),
+    ])
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatch(/Camille Lefèvre a publié l’article «\sLe bilan carbone\s»/)
+    await page.getByLabel('Filtrer par nature').selectOption({ index: 0 })
+  })
+
+  const request = { name: 'Élodie Brûlé', email: 'elodie@exemple.fr', subject: 'Devis', message: 'Bonjour' }
+  await create(author, '/api/requests', request)
+  await page.getByRole('tab', { name: 'Conservation', exact: true }).click()
+  const rules = page.getByRole('region', { name: 'Durées de conservation' })
+  const [amount, unit] = [
+    rules.getByLabel('Demandes', { exact: false }).first(),
+    rules.getByLabel('Demandes, unité'),
+  ]
+  await test.step('RGPD-09 requests are kept three years, from seven days after the first start', async () => {
+    await expect(amount).toHaveValue('3')
+    await expect(unit).toHaveValue('years')
+    await expect(rules.getByText(/^Aujourd’hui sans limite\s; 3 ans à partir du /).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('RGPD-09 the tabs and the rules fit a narrow phone', async () => {
+    for (const width of [375, 320]) {
+      await page.setViewportSize({ width, height: 740 })
+      await expect(amount).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
+  await test.step('RGPD-09 « Aperçu » names who would go, before anything is saved', async () => {
+    await amount.fill('1')
+    await unit.selectOption('jours')
+    await rules.getByRole('button', { name: 'Aperçu, Demandes' }).click()
+    const preview = page.getByRole('dialog', { name: /^Aperçu\s: Demandes/ })
+    await expect(preview).toContainText(/Le \S+ \d+\S* \S+ \d{4}\s: une demande ou note effacée\./)
+    await expect(preview).toContainText('Élodie Brûlé · Devis')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(preview).toBeHidden()
+  })
+  await test.step('RGPD-09 a shortened rule waits for seven days, and the journal says who did it', async () => {
+    await rules.getByRole('button', { name: 'Enregistrer les durées' }).click()
+    await expect(page.getByText('Les durées de conservation sont enregistrées')).toBeVisible()
+    await expect(rules.getByText(/^Aujourd’hui sans limite\s; 1 jour à partir du /)).toBeVisible()
+    await page.getByRole('tab', { name: 'Journal', exact: true }).click()
+    const line = page.getByRole('listitem').filter({ hasText: 'a changé les durées de conservation' })
+    await expect(line).toContainText('Camille Lefèvre')
+  })
+  await test.step('RGPD-10 the register names the rule, the people and the recipients, and is exported', async () => {
+    await page.getByRole('tab', { name: 'Conservation', exact: true }).click()
+    await page.getByRole('link', { name: 'Ouvrir le registre' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registre des traitements')
+    const requests = page.getByRole('region', { name: 'Demandes', exact: true })
+    await expect(requests).toContainText('1 personne')
+    await expect(requests).toContainText('1 compte d’administration')
+    await expect(requests).toContainText(/sans limite, puis 1 jour à partir du /)
+    await expect(page.getByText('À relire par votre conseil')).toBeVisible()
+    await expectAccessible(page)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Exporter en CSV' }).click(),
+    ])
+    expect(await readFile(await file.path(), 'utf8')).toContain('Répondre aux demandes envoyées par le site')
+  })
+  await test.step('RGPD-10 on paper stands the register alone', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('article')).toBeVisible()
+    await expect(page.getByRole('banner').first()).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  })
+
+  await page.emulateMedia({ media: null })
   await test.step('USERS-04 USERS-15 the tab, and no way to deactivate oneself', async () => {
-    await page.goto(`${server.url}/configuration`)
+    await page.getByRole('banner').getByRole('link', { name: 'Configuration', exact: true }).click()
     await usersTab(page).click()
     await expect(page).toHaveURL(/tab=utilisateurs/)
     await expect(userRow(page, 'camille@exemple.fr')).toContainText('Privilégié')
@@ -145,57 +252,4 @@ test('the privileged one decides who enters', async ({ page, ownServer, signIn }
     await expect(userRow(page, 'bob@exemple.fr')).toHaveCount(0)
     await expect(userRow(page, 'camille@exemple.fr')).toBeVisible()
   })
-})
-
-test('SAFE-25 a stranger’s sign-up opens nothing: the link of the mail chooses the password', async ({
-  page,
-  browser,
-  ownServer,
-  signIn,
-  problems,
-}) => {
-  test.slow()
-  problems.allow(/status of 401/)
-  const server = await ownServer({ ...MAIL_SETTINGS, SIGNUP: 'first', PUBLIC_URL: 'https://vigie.test' })
-  const account = await signIn({ email: 'camille@exemple.fr' }, server)
-  const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR' })
-  problems.watch(context)
-  const visitor = await context.newPage()
-  await withMailServer(async (peer) => {
-    await configureMail(page, server, account, peer)
-    await visitor.goto('/signin')
-    for (const [label, value] of [
-      [/^Nom/, 'Petit'],
-      [/^Prénom/, 'Ève'],
-      [/^Email/, 'eve@exemple.fr'],
-      [/^Mot de passe/, 'le-mot-de-l-inconnu'],
-    ] as const)
-      await visitor.getByLabel(label).first().fill(value)
-    await visitor.getByRole('button', { name: "S'inscrire" }).click()
-    await expect(visitor.getByText(/Ouvrez maintenant l’e-mail/)).toBeVisible()
-
-    await page.goto(`${server.url}/configuration?tab=utilisateurs`)
-    const approve = page.getByRole('button', { name: 'Approuver Ève Petit' })
-    await approve.click()
-    const dialog = page.getByRole('dialog', { name: 'Adresse non vérifiée' })
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Fermer' }).first().click()
-    const mails = () => peer.received.filter(({ to }) => to.includes('eve@exemple.fr'))
-    await expect.poll(() => mails().length).toBe(1)
-
-    const link = linkIn(mails()[0]?.raw ?? '', 'https://vigie.test/login#confirmer-inscription=')
-    await visitor.goto(link.replace('https://vigie.test', ''))
-    await expect(visitor.getByRole('heading', { name: 'Confirmer votre adresse' })).toBeVisible()
-    await expectAccessible(visitor)
-    await visitor.locator('[name=password]').fill('le-mot-de-la-titulaire')
-    await visitor.getByRole('button', { name: 'Confirmer mon adresse' }).click()
-    await expect(visitor.getByText(/Votre adresse est confirmée/)).toBeVisible()
-
-    await expect(page.getByText('Adresse non vérifiée')).toHaveCount(0)
-    await approve.click()
-    await expect(page.getByText('Ève Petit peut se connecter.')).toBeVisible()
-    await fillLogin(visitor, 'eve@exemple.fr', 'le-mot-de-la-titulaire')
-    await expect(visitor.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible()
-  })
-  await context.close()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Event } from '@vigie/contract/agenda/events.ts'
-import { calendarOf, dayOf, drag, EventsApi, itemBoxOf, itemOf, slotOf } from './support/events.ts'
+import { calendarOf, dayOf, drag, EventsApi, itemBoxOf, itemOf, showView, slotOf } from './support/events.ts'
 import { expect, test } from './support/fixtures.ts'
 import { boxOf } from './support/pointer.ts'
 import { PORTRAIT } from './support/portrait.ts'
@@ -34,7 +34,7 @@ test('an event is dragged to another day, another hour, another length, and take
   await expectSaved({ date: '2026-03-11', startTime: '09:00' })
   await expect(form(page)).toHaveCount(0)
 
-  await open(page, '&view=week')
+  await showView(page, 'Semaine')
   const item = await boxOf(itemBoxOf(page, 'Atelier'))
   const target = await boxOf(slotOf(page, '2026-03-13T13:30'))
   await drag(page, { x: item.centerX, y: item.y + 10 }, { x: target.centerX, y: target.y + 12 })
@@ -81,8 +81,8 @@ test('an event is dragged to another day, another hour, another length, and take
       await expectSaved({ date: '2026-03-10', endDate: '2026-03-13' })
       await page.keyboard.press('Control+Shift+ArrowLeft')
       await expectSaved({ date: '2026-03-10', endDate: '2026-03-12' })
-      for (const view of ['week', 'agenda']) {
-        await open(page, `&view=${view}`)
+      for (const view of ['Semaine', 'Agenda']) {
+        await showView(page, view)
         await expect(itemOf(page, 'Formation').first()).toBeVisible()
       }
       await expect(calendarOf(page).getByRole('cell', { name: 'jour 2 sur 3' })).toBeVisible()
@@ -93,7 +93,9 @@ test('an event is dragged to another day, another hour, another length, and take
   })
 })
 
-test('EVT-20 EVT-22 EVT-46 everything on the calendar is done from the keyboard', async ({ page }) => {
+test('EVT-20 EVT-22 EVT-46 everything on the calendar is done from the keyboard; the image of an event', async ({
+  page,
+}) => {
   await api.create({ title: 'Atelier', date: '2026-03-11', startTime: '09:00', endTime: '10:00' })
   await open(page)
   await dayOf(page, '2026-03-10').focus()
@@ -127,7 +129,8 @@ test('EVT-20 EVT-22 EVT-46 everything on the calendar is done from the keyboard'
   await expect(calendarOf(page).getByRole('heading')).toHaveText('avril 2026')
   await expect(dayOf(page, '2026-04-30')).toBeFocused()
 
-  await open(page, '&view=week')
+  await calendarOf(page).getByRole('button', { name: "Aujourd'hui" }).click()
+  await showView(page, 'Semaine')
   await dayOf(page, '2026-03-10').focus()
   await page.keyboard.press('ArrowDown')
   await expect(slotOf(page, '2026-03-10T08:00')).toBeFocused()
@@ -149,10 +152,7 @@ test('EVT-20 EVT-22 EVT-46 everything on the calendar is done from the keyboard'
     await toast(page).getByRole('button', { name: 'Annuler' }).click()
     await expectSaved({ date: '2026-03-11' })
   })
-})
 
-test('the image of an event', async ({ page }) => {
-  await open(page)
   await page.getByRole('button', { name: 'Nouvel Événement' }).click()
   const dialog = form(page)
   const image = dialog.locator('input[type=file]')

@@ -17,7 +17,7 @@ test('DAY-14 the first days are guided, each step crosses itself off, and the gu
   await guide.getByRole('link', { name: /Écrire un premier article/ }).click()
   await expect(page.getByRole('heading', { name: 'Nouveau blog' })).toBeVisible()
   await createBlog({ request, server, account })
-  await page.goto(server.url)
+  await page.getByRole('link', { name: 'Vigie Admin' }).click()
   await expect(guide).toContainText('1 sur 5')
   await expect(guide.getByRole('link', { name: /Écrire un premier article/ })).toContainText('Fait')
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fillLogin } from './support/account.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { configureMail, linkIn, MAIL_SETTINGS, withMailServer } from './support/mailing/mail.ts'
@@ -13,7 +14,7 @@ const invite = async (page: Page, email: string) => {
   await form.getByRole('button', { name: 'Inviter' }).click()
 }
 
-test('ACCT-01 a colleague is invited by mail, chooses a password and enters', async ({
+test('ACCT-01 SAFE-25 a colleague is invited by mail, chooses a password and enters; a stranger who signs up waits', async ({
   page,
   browser,
   ownServer,
@@ -21,7 +22,7 @@ test('ACCT-01 a colleague is invited by mail, chooses a password and enters', as
   problems,
 }) => {
   test.slow()
-  problems.allow(/status of 410/)
+  problems.allow(/status of (401|410)/)
   const server = await ownServer({ ...MAIL_SETTINGS, SIGNUP: 'first', PUBLIC_URL: 'https://vigie.test' })
   const account = await signIn({ email: 'camille@exemple.fr' }, server)
   const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR', viewport: PHONE })
@@ -53,7 +54,6 @@ test('ACCT-01 a colleague is invited by mail, chooses a password and enters', as
       await page.getByRole('button', { name: 'Renvoyer l’invitation de bob@exemple.fr' }).click()
       await mailTo('bob@exemple.fr', 2)
       await invited.goto(linkTo(1))
-      await invited.reload()
       await expect(invited.getByText(/Cette invitation n’est plus valable/)).toBeVisible()
     })
 
@@ -76,6 +76,46 @@ test('ACCT-01 a colleague is invited by mail, chooses a password and enters', as
     await mailTo('camille@exemple.fr', 1)
     await invited.goto(linkTo(2))
     await expect(invited.getByText(/Une session est ouverte ici avec bob@exemple.fr/)).toBeVisible()
+
+    const strange = await browser.newContext({ baseURL: server.url, locale: 'fr-FR' })
+    problems.watch(strange)
+    const visitor = await strange.newPage()
+    await test.step('SAFE-25 a stranger’s sign-up opens nothing: the link of the mail chooses the password', async () => {
+      await visitor.goto('/signin')
+      for (const [label, value] of [
+        [/^Nom/, 'Petit'],
+        [/^Prénom/, 'Ève'],
+        [/^Email/, 'eve@exemple.fr'],
+        [/^Mot de passe/, 'le-mot-de-l-inconnu'],
+      ] as const)
+        await visitor.getByLabel(label).first().fill(value)
+      await visitor.getByRole('button', { name: "S'inscrire" }).click()
+      await expect(visitor.getByText(/Ouvrez maintenant l’e-mail/)).toBeVisible()
+
+      await page.goto(`${server.url}/configuration?tab=utilisateurs`)
+      const approve = page.getByRole('button', { name: 'Approuver Ève Petit' })
+      await approve.click()
+      const dialog = page.getByRole('dialog', { name: 'Adresse non vérifiée' })
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Fermer' }).first().click()
+      const mails = () => peer.received.filter(({ to }) => to.includes('eve@exemple.fr'))
+      await expect.poll(() => mails().length).toBe(1)
+
+      const link = linkIn(mails()[0]?.raw ?? '', 'https://vigie.test/login#confirmer-inscription=')
+      await visitor.goto(link.replace('https://vigie.test', ''))
+      await expect(visitor.getByRole('heading', { name: 'Confirmer votre adresse' })).toBeVisible()
+      await expectAccessible(visitor)
+      await visitor.locator('[name=password]').fill('le-mot-de-la-titulaire')
+      await visitor.getByRole('button', { name: 'Confirmer mon adresse' }).click()
+      await expect(visitor.getByText(/Votre adresse est confirmée/)).toBeVisible()
+
+      await expect(page.getByText('Adresse non vérifiée')).toHaveCount(0)
+      await approve.click()
+      await expect(page.getByText('Ève Petit peut se connecter.')).toBeVisible()
+      await fillLogin(visitor, 'eve@exemple.fr', 'le-mot-de-la-titulaire')
+      await expect(visitor.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible()
+    })
+    await strange.close()
   })
   await context.close()
 })

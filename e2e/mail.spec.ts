@@ -48,7 +48,7 @@ test('MAIL-17 MAIL-18 the journal shows what left, what failed and why, and send
       await ask('Conseil')
       await showNews(page)
       await expect(row('Conseil')).toContainText('En attente')
-      await page.goto(`${server.url}/profil`)
+      await page.getByRole('banner').getByRole('link', { name: 'Blogs', exact: true }).click()
       await expect(page.getByText(/Les e-mails ne partent plus/)).toBeVisible()
       await page.getByRole('link', { name: 'Ouvrir la configuration' }).click()
       await page.getByLabel('Mot de passe', { exact: true }).fill('changé')
@@ -96,7 +96,8 @@ test('a forgotten password is replaced by mail, and the other sessions are seen 
       await other.request.post(`${server.url}/api/users/login`, {
         data: { email: 'camille@exemple.fr', password: 'une-autre-phrase-solide' },
       })
-      await visitor.goto(`${server.url}/profil`)
+      await visitor.getByRole('button', { name: 'Menu du compte' }).click()
+      await visitor.getByRole('menuitem', { name: 'Profil' }).click()
       const list = visitor.getByRole('list', { name: 'Sessions ouvertes' })
       await expect(list.getByRole('listitem')).toHaveCount(2)
       await expect(list).toContainText('Chrome sur')

@@ -82,7 +82,7 @@ test('an image of the library is added, described, used and replaced', async ({
     await expect(replaced.getByText('300 × 200 px')).toBeVisible()
     const shown = replaced.locator('img').first()
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
-    await page.goto(`/blogs/edit/${blog.id}`)
+    await replaced.getByRole('link', { name: blog.title }).click()
     await expect(page.locator('[data-state] img').first()).toHaveAttribute('src', /\?v=2$/)
   })
 })

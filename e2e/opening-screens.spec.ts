@@ -11,10 +11,15 @@ const SCREENS = [
   ['Configuration', 'Configuration', 'configuration'],
 ] as const
 
-test('PERF-05 a new tab asks for its session and the site while the code of its screen is fetched', async ({
+test('PERF-05 a new tab asks for its session and the site while the code of its screen is fetched; a link fetches its screen under the pointer or the focus, and the click nothing', async ({
   page,
   signIn,
 }) => {
+  const screens: string[] = []
+  page.on('request', (request) => {
+    const [, screen] = /\/assets\/(\w+)-page-[^/]*\.js$/.exec(request.url()) ?? []
+    if (screen) screens.push(screen)
+  })
   await signIn()
   const session = page.waitForRequest('**/api/users/refresh')
   const site = page.waitForRequest('**/api/site')
@@ -29,20 +34,7 @@ test('PERF-05 a new tab asks for its session and the site while the code of its 
   })
   await page.goto('/blogs')
   await expect(page.getByRole('heading', { level: 1, name: 'Gestion des Blogs' })).toBeVisible()
-})
 
-test('PERF-05 a link of the top bar fetches its screen under the pointer or the focus, and the click nothing', async ({
-  page,
-  signIn,
-}) => {
-  const screens: string[] = []
-  page.on('request', (request) => {
-    const [, screen] = /\/assets\/(\w+)-page-[^/]*\.js$/.exec(request.url()) ?? []
-    if (screen) screens.push(screen)
-  })
-  await signIn()
-  await page.goto('/blogs')
-  await expect(page.getByRole('heading', { level: 1, name: 'Gestion des Blogs' })).toBeVisible()
   const link = (name: string) => page.getByRole('link', { name, exact: true })
 
   // The bar may be drawn anew under a pointer that stands still.
@@ -67,11 +59,12 @@ test('PERF-05 a screen shows its title while its code is held back, and the titl
 }) => {
   test.slow()
   await signIn()
+  await openProfile(page)
   const loader = page.getByRole('progressbar', { name: 'Chargement de la page' })
   const heading = page.getByRole('heading', { level: 1 })
   for (const [name, title, file] of SCREENS)
     await test.step(`PERF-05 « ${name} »`, async () => {
-      const release = await openProfileWithout(page, file)
+      const release = await holdBack(page, file)
       await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
       await expect(heading).toHaveText(title)
       await expect(page).toHaveTitle(`${name} · Vigie Admin`)
@@ -95,7 +88,8 @@ test('PERF-05 a screen that is left before its code came leaves the next one alo
   signIn,
 }) => {
   await signIn()
-  const release = await openProfileWithout(page, 'blogs')
+  await openProfile(page)
+  const release = await holdBack(page, 'blogs')
   const bar = page.getByRole('banner')
   await bar.getByRole('link', { name: 'Blogs', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Gestion des Blogs' })).toBeVisible()
@@ -141,10 +135,9 @@ test('a page whose script does not come says so, later where its styles have com
   await expect(words).toHaveCount(0)
 })
 
-async function openProfileWithout(page: Page, screen: string) {
+async function openProfile(page: Page) {
   await page.goto('/profil')
   await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
-  return holdBack(page, screen)
 }
 
 /** Nothing of the code of the screen that is opened next arrives until the result is called. */

@@ -1,5 +1,5 @@
 import type { Account } from './support/account.ts'
-import { dialogOf, openArticle, programme, readBlog } from './support/articles/stored-articles.ts'
+import { dialogOf, programme, readBlog } from './support/articles/stored-articles.ts'
 import { expectAccessible } from './support/axe.ts'
 import { createBlog, titleOf, uniqueTitle } from './support/content.ts'
 import { calendarOf, dayOf, drag, itemOf } from './support/events.ts'
@@ -54,14 +54,14 @@ test('a draft is programmed, the list says so, and it is taken back; what is pub
   })
 
   await test.step('PLAN-03 the list says it and filters by it', async () => {
-    await page.goto('/blogs')
+    await page.getByRole('banner').getByRole('link', { name: 'Blogs', exact: true }).click()
     await page.getByLabel('Filtrer par statut').selectOption('Programmés')
     const row = page.getByRole('row').filter({ hasText: title })
     await expect(row).toContainText('Programmé le 17/11/2027 à 09:00')
     await expect(page).toHaveURL(/planned=true/)
   })
   await test.step('PLAN-01 a programme is cancelled', async () => {
-    await openArticle(page, id)
+    await page.getByRole('link', { name: title, exact: true }).click()
     await page.getByRole('button', { name: 'Modifier la programmation' }).click()
     await expect(dialogOf(page).getByLabel('Jour')).toHaveValue('17/11/2027')
     await dialogOf(page).getByRole('button', { name: 'Annuler la programmation' }).click()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { configureMail, linkIn, MAIL_SETTINGS, withMailServer } from './support/mailing/mail.ts'
@@ -63,10 +64,11 @@ test('a person exercises a right by the public page, and is answered', async ({
       await expect(dialog.getByText(/^Traitée le/)).toBeVisible()
       await expect.poll(() => peer.received.length).toBe(4)
       expect(peer.received[3]?.raw).toContain('lea@exemple.fr')
+      await page.keyboard.press('Escape')
     })
 
     await test.step('RGPD-04 the answer is in the journal', async () => {
-      await page.goto(`${server.url}/configuration?tab=journal`)
+      await page.getByRole('tab', { name: 'Journal', exact: true }).click()
       await expect(page.getByText(/a répondu à/).first()).toBeVisible()
       await expect(page.getByRole('link', { name: 'une demande de droits' })).toBeVisible()
     })
@@ -75,16 +77,16 @@ test('a person exercises a right by the public page, and is answered', async ({
 
 test('RGPD-11 the proof of a consent opens from the subscriber, and prints alone', async ({
   page,
-  ownServer,
+  server,
   signIn,
 }) => {
-  const server = await ownServer({})
-  await signIn({}, server)
-  const subscription = { email: 'lea@exemple.fr', page: '/blog', consent: 'Oui, chaque mois.' }
+  await signIn()
+  const email = `lea.${randomUUID()}@exemple.fr`
+  const subscription = { email, page: '/blog', consent: 'Oui, chaque mois.' }
   await page.request.post(`${server.url}/api/newsletter/subscribe`, { data: subscription })
-  await page.request.post(`${server.url}/api/newsletter/unsubscribe`, { data: { email: 'lea@exemple.fr' } })
-  await page.goto(`${server.url}/newsletter`)
-  await page.getByRole('button', { name: 'lea@exemple.fr', exact: true }).click()
+  await page.request.post(`${server.url}/api/newsletter/unsubscribe`, { data: { email } })
+  await page.goto('/newsletter')
+  await page.getByRole('button', { name: email, exact: true }).click()
   await page.getByRole('link', { name: 'Preuve de consentement à imprimer' }).click()
   const steps = page.getByRole('list', { name: 'Étapes du consentement' }).getByRole('listitem')
   await expect(steps).toHaveCount(2)

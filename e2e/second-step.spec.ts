@@ -49,11 +49,9 @@ test('ACCT-02 an authenticator is set up, asked for at sign-in, and each recover
     await page.getByLabel('Code de récupération').fill(codes[0] ?? '')
     await page.getByRole('button', { name: 'Valider' }).click()
   }
-  await page.goto('/profil')
   await signOut(page)
   await recovery()
   await expect(page.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible()
-  await page.goto('/profil')
   await signOut(page)
   await recovery()
   await expect(page.getByText(/n’est pas le bon, ou il a déjà servi/)).toBeVisible()
@@ -106,7 +104,8 @@ async function confirm(page: Page, code: string) {
 }
 
 async function signOut(page: Page) {
-  await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click()
+  await page.getByRole('button', { name: 'Menu du compte' }).click()
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
   await expect(page).toHaveURL(/\/login$/)
 }
 

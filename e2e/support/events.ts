@@ -44,6 +44,11 @@ export class EventsApi {
 }
 
 export const calendarOf = (page: Page) => page.getByRole('group', { name: 'Calendrier des événements' })
+export async function showView(page: Page, name: string) {
+  const button = calendarOf(page).getByRole('button', { name, exact: true })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+}
 export const dayOf = (page: Page, day: string) => page.locator(`[data-day="${day}"]`)
 export const slotOf = (page: Page, slot: string) => page.locator(`[data-slot="${slot}"]`)
 export const itemOf = (page: Page, title: string) =>

@@ -39,7 +39,6 @@ export const rowOf = (page: Page, email: string) => table(page).getByRole('row')
 export const exportDialog = (page: Page) => page.getByRole('dialog', { name: 'Export Avancé' })
 
 export async function openExport(page: Page) {
-  await page.goto('/newsletter')
   await page.getByRole('button', { name: 'Export Avancé' }).click()
   await expect(exportDialog(page).getByText(/sélectionnés? sur/)).toBeVisible()
   return exportDialog(page)
