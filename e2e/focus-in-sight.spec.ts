@@ -3,6 +3,9 @@ import { createBlog, createProject, editorOf, uploadPicture } from './support/co
 import { expect, test } from './support/fixtures.ts'
 import { sendMessage } from './support/public-site.ts'
 
+// As most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const SHIFT = 8
 /** Forwards what a bar at the bottom may cover, backwards what lies under the top bar. */
 const WALKS = [

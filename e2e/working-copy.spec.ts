@@ -39,7 +39,7 @@ test('HIST-12 changes are kept without being published, abandoned, kept again an
   await test.step('the list says it, and the form shows the copy when it opens again', async () => {
     await page.goto(`/blogs?search=${encodeURIComponent(title)}`)
     await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Modifications non publiées')
-    await page.getByRole('link', { name: title, exact: true }).click()
+    await openArticle(page, id)
     await expect(titleOf(page)).toHaveValue(`${next} ter`)
   })
   await test.step('abandoning it asks, and says where the changes stay', async () => {
