@@ -10,6 +10,7 @@ const FILES = [
   'src/backup/settle-images.test.ts',
   'src/backup/verified-backups.test.ts',
   'src/db/few-statements.test.ts',
+  'src/db/upgrade.test.ts',
   'src/features/analytics/audience/audience.routes.test.ts',
   'src/features/appointments/agenda/appointment-clock.test.ts',
   'src/features/appointments/calendars/outside-calendars.routes.test.ts',
