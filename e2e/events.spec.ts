@@ -14,9 +14,6 @@ import {
 import { expect, test } from './support/fixtures.ts'
 import { boxOf } from './support/pointer.ts'
 
-// Where a toast stands depends on when a dialog has closed: here they move, as for most people.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 let api: EventsApi
 
 test.beforeEach(async ({ page, context, signIn, server }) => {

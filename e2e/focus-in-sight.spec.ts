@@ -3,9 +3,6 @@ import { createBlog, createProject, editorOf, uploadPicture } from './support/co
 import { expect, test } from './support/fixtures.ts'
 import { sendMessage } from './support/public-site.ts'
 
-// As most people have it.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 const SHIFT = 8
 /** Forwards what a bar at the bottom may cover, backwards what lies under the top bar. */
 const WALKS = [
@@ -138,18 +135,14 @@ function scrolledInEditor() {
   return hiding.map(({ className }) => className)
 }
 
-/** Whether the bars leave the caret of the editor in sight, which measures its lines before it scrolls to it. */
+/** Whether the bars leave the caret of the editor in sight. */
 const caret = (page: Page) =>
   page.evaluate(async () => {
-    let where = ''
-    for (let frame = 0; frame < 30; frame += 1) {
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      const cursor = document.querySelector('.cm-cursor-primary')?.getBoundingClientRect()
-      const toolbar = document.querySelector('.editor-toolbar')?.getBoundingClientRect()
-      const actions = document.querySelector('[data-form-actions]')?.getBoundingClientRect()
-      if (!cursor || !toolbar || !actions) return 'no caret'
-      if (cursor.top >= toolbar.bottom - 1 && cursor.bottom <= actions.top + 1) return 'in sight'
-      where = `${cursor.top}–${cursor.bottom} of ${toolbar.bottom}–${actions.top}`
-    }
-    return where
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const cursor = document.querySelector('.cm-cursor-primary')?.getBoundingClientRect()
+    const toolbar = document.querySelector('.editor-toolbar')?.getBoundingClientRect()
+    const actions = document.querySelector('[data-form-actions]')?.getBoundingClientRect()
+    if (!cursor || !toolbar || !actions) return 'no caret'
+    const isIn = cursor.top >= toolbar.bottom - 1 && cursor.bottom <= actions.top + 1
+    return isIn ? 'in sight' : `${cursor.top}–${cursor.bottom} of ${toolbar.bottom}–${actions.top}`
   })

@@ -3,9 +3,6 @@ import { calendarOf, EventsApi } from './support/events.ts'
 import { expect, test } from './support/fixtures.ts'
 import { boxOf } from './support/pointer.ts'
 
-// Where a toast stands depends on when a dialog has closed: here they move, as for most people.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 const card = (page: Page) => page.locator('[data-toaster] div[data-variant]')
 
 /** What can be pressed, and the titles of dialogs, below the toast. */
