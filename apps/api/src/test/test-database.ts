@@ -64,19 +64,21 @@ async function copyDatabase({ url: serverUrl, database: templateName, poolerUrl 
   return { database, url, close: () => database.close() }
 }
 
-const statements = new WeakMap<DatabaseHandle, Promise<string>>()
+const written = new WeakMap<DatabaseHandle, Promise<unknown>>()
 
 /**
  * Empties every table, and its sequence; the revisions move on, since the lists that they stand for have changed.
- * One statement that is written once: looking for what was used, and truncating it, costs more than most tests.
+ * A function that is written once: looking for what was used, and truncating it, costs more than most tests, and so
+ * does planning it each time.
  */
 export async function emptyTables(database: DatabaseHandle) {
-  const known = statements.get(database) ?? writeStatement(database)
-  statements.set(database, known)
-  await database.pool.query(await known)
+  const known = written.get(database) ?? writeFunction(database)
+  written.set(database, known)
+  await known
+  await database.pool.query('select tests.empty_tables()')
 }
 
-async function writeStatement({ pool }: DatabaseHandle) {
+async function writeFunction({ pool }: DatabaseHandle) {
   const { rows } = await pool.query<{ kind: string; name: string }>(`
     select 'table' as kind, quote_ident(tablename) as name from pg_tables
     where schemaname = 'public' and tablename not in ('schema_migrations', 'revisions')
@@ -93,5 +95,8 @@ async function writeStatement({ pool }: DatabaseHandle) {
            .map((name) => `setval('${name}', 1, false)`)
            .join(', ')};`
       : `truncate ${tables.join(', ')} restart identity cascade;`
-  return `do $$ begin ${empty} update revisions set revision = revision + 1; end $$`
+  await pool.query(`
+    create schema if not exists tests;
+    create or replace function tests.empty_tables() returns void language plpgsql as
+      $$ begin ${empty} update revisions set revision = revision + 1; end $$`)
 }
