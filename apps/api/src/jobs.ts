@@ -5,7 +5,6 @@ import { forgetOldDevices } from './accounts/known-devices.queries.ts'
 import { sealAuditLog } from './audit/seal-audit-log.ts'
 import { removeOldCopies } from './backup/backup-folder.ts'
 import { thinVersions } from './content/history/thin-versions.ts'
-import { createMarkdownRenderer } from './content/markdown/markdown-renderer.ts'
 import type { Database } from './db/client.ts'
 import { forgetKeysBefore } from './db/idempotency-keys.queries.ts'
 import type { Settings } from './env.ts'
@@ -93,7 +92,6 @@ export function startJobs({
   const before = (moment: Date, keptMs: number) =>
     new Date(moment.getTime() - Math.min(keptMs, (settings.PERSONS_DAYS ?? Infinity) * DAY_MS))
   const outsideRules = { allowPrivate: settings.SMTP_ALLOW_PRIVATE }
-  const markdown = createMarkdownRenderer()
   const jobs: Job[] = [
     { name: 'appointment statuses', everyMs: MINUTE_MS, run: (moment) => advanceAppointments(db, moment) },
     {
@@ -123,7 +121,7 @@ export function startJobs({
     {
       name: 'programmed campaigns',
       everyMs: CAMPAIGNS_MS,
-      run: (moment) => startDueCampaigns({ db, site, render: markdown.render }, moment),
+      run: (moment) => startDueCampaigns({ db, site }, moment),
     },
     {
       name: 'imports of subscribers',
@@ -233,12 +231,7 @@ export function startJobs({
       runsAtStart: true,
       run: (moment) => proveOpposition({ db, secret, sendVisit }, moment),
     })
-  const stop = runJobs(jobs, { log, now, record })
-
-  return async () => {
-    await stop()
-    await markdown.close()
-  }
+  return runJobs(jobs, { log, now, record })
 }
 
 function yearsBefore(moment: Date, years: number) {

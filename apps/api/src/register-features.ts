@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { createMarkdownRenderer } from './content/markdown/markdown-renderer.ts'
 import type { Database } from './db/client.ts'
 import type { Settings } from './env.ts'
 import { allAnalyticsRoutes } from './features/analytics/all-analytics.routes.ts'
@@ -68,8 +67,6 @@ export function registerFeatures(
   const { ACCESS_TOKEN_SECONDS: accessSeconds, REFRESH_TOKEN_DAYS: refreshDays } = settings
   const sessionRules = { secret, accessSeconds, refreshDays }
   const rules = smtpRulesOf(settings)
-  const { render, close } = createMarkdownRenderer()
-  app.addHook('onClose', close)
 
   app.register(allSiteRoutes, {
     ...deps,
@@ -85,12 +82,12 @@ export function registerFeatures(
   app.register(allInvitationsRoutes, { ...deps, sessionRules })
   app.register(allEmailConfigRoutes, { ...deps, smtp: { secret, rules } })
   app.register(mailsRoutes, deps)
-  app.register(allBlogsRoutes, { ...deps, render })
+  app.register(allBlogsRoutes, deps)
   app.register(presenceRoutes, deps)
-  app.register(allPreviewsRoutes, { ...deps, render })
-  app.register(projectsRoutes, { ...deps, render })
+  app.register(allPreviewsRoutes, deps)
+  app.register(projectsRoutes, deps)
   app.register(allLibraryRoutes, { ...deps, images })
-  app.register(publicContentRoutes, { ...deps, publicDb, render })
+  app.register(publicContentRoutes, { ...deps, publicDb })
   app.register(requestsRoutes, deps)
   app.register(allRightsRoutes, deps)
   app.register(allPersonsRoutes, deps)
@@ -114,17 +111,13 @@ export function registerFeatures(
   app.register(searchRoutes, deps)
   const consent = { secret, doubleOptIn: settings.NEWSLETTER_DOUBLE_OPT_IN }
   app.register(allNewsletterRoutes, { ...deps, consent })
-  app.register(allCampaignsRoutes, { ...deps, render, mailsPerHour: settings.MAILS_PER_HOUR })
+  app.register(allCampaignsRoutes, { ...deps, mailsPerHour: settings.MAILS_PER_HOUR })
   app.register(medicinesRoutes, deps)
   app.register(botStateRoutes, deps)
   app.register(webhooksRoutes, { ...deps, secret, rules })
   app.register(auditRoutes, deps)
   app.register(recoveryRoutes, { ...deps, recoveryDays: settings.RECOVERY_DAYS })
   app.register(allRetentionRoutes, { ...deps, initial: initialDurations(settings) })
-  const histories = [
-    blogHistory(deps.db, render),
-    projectHistory(deps.db, render),
-    eventHistory({ ...deps, secret }),
-  ]
+  const histories = [blogHistory(deps.db), projectHistory(deps.db), eventHistory({ ...deps, secret })]
   app.register(allHistoryRoutes, { ...deps, histories })
 }

@@ -1,9 +1,5 @@
 import { tmpdir } from 'node:os'
-import {
-  createMarkdownRenderer,
-  type RenderMarkdown,
-  renderOrRefuse,
-} from '#content/markdown/markdown-renderer.ts'
+import { renderOrRefuse } from '#content/markdown/markdown-renderer.ts'
 import type { Database } from '#db/client.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -30,20 +26,18 @@ export async function measureJournal(engine: Engine, isQuick: boolean): Promise<
     log: createLogger('error'),
     pool: { max: 20 },
   })
-  const { render, close } = createMarkdownRenderer()
   try {
     return [
-      ...(await measureSaves(engine, database.db, render, isQuick ? 100 : 500)),
+      ...(await measureSaves(engine, database.db, isQuick ? 100 : 500)),
       await measureWriters(engine, database.db),
     ]
   } finally {
-    await close()
     await database.close()
   }
 }
 
-async function measureSaves(engine: Engine, db: Database, render: RenderMarkdown, rounds: number) {
-  const saver = { now: new Date(), by: 1, render }
+async function measureSaves(engine: Engine, db: Database, rounds: number) {
+  const saver = { now: new Date(), by: 1 }
   const write = () => createBlog(db, { ...ARTICLE, content: SENTENCE.repeat(80) }, saver)
   const [audited, plain] = [await write(), await write()]
   const times = { draft: pair(), publication: pair() }
@@ -87,9 +81,9 @@ async function saveWithout(
   db: Database,
   id: number,
   patch: { content: string; published: boolean },
-  saver: { now: Date; by: number; render: RenderMarkdown },
+  saver: { now: Date; by: number },
 ) {
-  const rendered = await renderOrRefuse(saver.render, patch.content, CONTENT)
+  const rendered = await renderOrRefuse(patch.content, CONTENT)
   await inTransaction(db, async (tx) =>
     applyEdit(tx, required(await lockBlog(tx, id)), patch, saver, rendered),
   )

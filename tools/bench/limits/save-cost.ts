@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { eq } from 'drizzle-orm'
 import type { Rendered } from '#content/markdown/markdown.ts'
-import { createMarkdownRenderer, sourceOf } from '#content/markdown/markdown-renderer.ts'
+import { renderMarkdown, sourceOf } from '#content/markdown/markdown-renderer.ts'
 import { keepRendering } from '#content/renderings.queries.ts'
 import type { Database } from '#db/client.ts'
 import { oneRow } from '#db/one-row.ts'
@@ -27,18 +27,17 @@ export async function measureSaves(engine: Engine, isQuick: boolean): Promise<Li
     databaseUrl: product.DATABASE_URL || undefined,
     log: createLogger('error'),
   })
-  const { render, close } = createMarkdownRenderer()
   const { db } = database
   const times = { with: [] as number[], without: [] as number[] }
   try {
-    const saver = { now: new Date(), by: 1, render }
+    const saver = { now: new Date(), by: 1 }
     const write = () => createBlog(db, { ...ARTICLE, content: SENTENCE.repeat(80) }, saver)
     const [kept, plain] = [await write(), await write()]
     for (let round = 1; round <= (isQuick ? 100 : 500); round++) {
       const content = SENTENCE.repeat(80).replace('puis', `puis ${round} fois`)
       const saves = {
         with: () => editBlog(db, kept.id, { content, version: round }, saver),
-        without: async () => saveWithout(db, plain.id, content, await render(content)),
+        without: async () => saveWithout(db, plain.id, content, await renderMarkdown(content)),
       }
       const order = round % 2 ? (['with', 'without'] as const) : (['without', 'with'] as const)
       for (const side of order) {
@@ -48,7 +47,6 @@ export async function measureSaves(engine: Engine, isQuick: boolean): Promise<Li
       }
     }
   } finally {
-    await close()
     await database.close()
   }
   // The first fifth compiles code and fills caches.

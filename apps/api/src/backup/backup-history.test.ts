@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const database = testDatabases(process.env.TEST_DATABASE_URL)
 const migrations = readMigrations()
-const saver = { now: NOW, by: 1, render: async () => ({ html: ['<p>'], offsets: [] }) }
+const saver = { now: NOW, by: 1 }
 const ALL = { page: 1, limit: 50 }
 
 describe.each([engineUnderTest] as const)('on %s', (engine) => {

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RenderMarkdown } from './markdown/markdown-renderer.ts'
 
-/** Who saves a text, when, and the renderer that checks it. */
-export type Saver = { now: Date; by: number | null; render: RenderMarkdown }
+/** Who saves a text, and when. */
+export type Saver = { now: Date; by: number | null }
 
 /** `savedBy` is the account whose save came first. */
 export type EditResult<Row> =

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts'
 import { escapeMarkup } from '#lib/formats/markup.ts'
 import { fillImages } from './images/image-html.ts'
 import type { Rendered } from './markdown/markdown.ts'
-import { type RenderMarkdown, sourceOf, UnrenderableError } from './markdown/markdown-renderer.ts'
+import { renderMarkdown, sourceOf, UnrenderableError } from './markdown/markdown-renderer.ts'
 import { fromOwnRoot } from './own-addresses.ts'
 import { findOffsets, findRendering, keepRendering } from './renderings.queries.ts'
 
@@ -10,7 +10,6 @@ type Dependencies = {
   db: Database
   /** Where it is stored, when `db` may be a replica. */
   primary?: Database
-  render: RenderMarkdown
   origin: string
 }
 type Collection = 'blogs' | 'projects'
@@ -53,15 +52,15 @@ export async function readMarkdowns(deps: Dependencies, collection: Collection, 
 const MAY_HAVE_OWN = /!\[|\/uploads\//
 
 /** Texts that were saved before such texts were refused are shown as plain text. */
-export function renderAnyText(render: RenderMarkdown, markdown: string) {
-  return render(markdown).catch((error: Error): Rendered => {
+export function renderAnyText(markdown: string) {
+  return renderMarkdown(markdown).catch((error: Error): Rendered => {
     if (!(error instanceof UnrenderableError)) throw error
     return { html: [`<p>${escapeMarkup(markdown)}</p>`], offsets: [] }
   })
 }
 
-async function renderStored({ db, primary = db, render }: Dependencies, collection: Collection, text: Text) {
-  const rendered = await renderAnyText(render, text.markdown)
+async function renderStored({ db, primary = db }: Dependencies, collection: Collection, text: Text) {
+  const rendered = await renderAnyText(text.markdown)
   await keepRendering(primary, collection, { id: text.id, source: sourceOf(text.markdown), rendered })
   return rendered
 }

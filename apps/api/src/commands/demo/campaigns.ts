@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@vigie/contract/common/days.ts'
 import { pagePath } from '@vigie/contract/site/pages.ts'
 import { articleSlug, toSlug } from '@vigie/contract/writing/slugs.ts'
+import { renderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import { createCampaign } from '#features/campaigns/edit-campaign.ts'
 import { saveNewsletterSender } from '#features/campaigns/newsletter-sender.queries.ts'
 import { markAsSent } from '#features/campaigns/past-campaigns.queries.ts'
@@ -65,13 +66,13 @@ export async function sendNewsletters(demo: Demo) {
     const content = [intro, ...chosen.map(({ title }, index) => `[${title}](${urls[index]})`)].join('\n\n')
     const now = daysAgo(demo, ago ?? 1)
     const draft = { subject, preheader, content, audience: AUDIENCE, inArchive: false }
-    const { id } = await createCampaign(demo.db, draft, { now, by: null, render: demo.render })
+    const { id } = await createCampaign(demo.db, draft, { now, by: null })
     if (readers === undefined) continue
     await markAsSent(demo.db, id, {
       startedAt: now,
       finishedAt: new Date(now.getTime() + HOUR_MS / 2),
       slug: `${toSlug(subject)}-${id}`,
-      archiveHtml: (await demo.render(content)).html.join(''),
+      archiveHtml: (await renderMarkdown(content)).html.join(''),
       counts: {
         recipients: readers,
         sent: readers - 3,

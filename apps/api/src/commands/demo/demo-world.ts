@@ -1,5 +1,4 @@
 import { DAY_MS, isWorkingDay } from '@vigie/contract/common/days.ts'
-import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import type { Database } from '#db/client.ts'
 import type { ImageStore } from '#features/library/image-store.ts'
 import { toSearchText } from '#lib/search-text.ts'
@@ -14,7 +13,6 @@ export type Demo = {
   now: Date
   site: Site
   chance: Chance
-  render: RenderMarkdown
 }
 
 export function daysAgo({ now }: Demo, days: number) {

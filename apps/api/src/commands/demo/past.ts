@@ -57,7 +57,7 @@ export async function writePast(
     demo.db,
     required(second),
     { excerpt: 'Le calendrier a changé : ce qu’il reste à préparer, et ce qui peut attendre.' },
-    saver(demo, people, 'Hugo Lefèvre', daysAgo(demo, 1)),
+    saver(people, 'Hugo Lefèvre', daysAgo(demo, 1)),
   )
   await setSchedule(demo.db, required(draft), {
     plannedAt: toInstant(dayOf(daysAgo(demo, -3), demo.site.timeZone), '09:00', demo.site.timeZone),
@@ -80,7 +80,7 @@ async function reviseArticle(demo: Demo, people: People, id: number, index: numb
   ]
   for (const [step, [who, days, edit]] of revisions.entries()) {
     const moment = new Date(daysAgo(demo, days).getTime() + step * HOUR_MS)
-    await editBlog(demo.db, id, edit, saver(demo, people, who, moment))
+    await editBlog(demo.db, id, edit, saver(people, who, moment))
   }
 }
 
@@ -95,16 +95,16 @@ async function reviseProject(demo: Demo, people: People, id: number) {
     ],
   ]
   for (const [who, days, edit] of revisions)
-    await editProject(demo.db, id, edit, saver(demo, people, who, daysAgo(demo, days)))
+    await editProject(demo.db, id, edit, saver(people, who, daysAgo(demo, days)))
 }
 
 async function deleteTwo(demo: Demo, people: People) {
-  const written = saver(demo, people, 'Naïma Benali', daysAgo(demo, 90))
+  const written = saver(people, 'Naïma Benali', daysAgo(demo, 90))
   const title = 'Nos vœux, et trois résolutions climat que nous tiendrons'
   const excerpt = 'Une page courte, à reprendre en janvier.'
   const article = { title, excerpt, content: articleContent({ title, excerpt }), category: 'Actualités' }
   const blog = await createBlog(demo.db, { ...article, author: 'Naïma Benali' }, written)
-  await deleteBlog(demo.db, blog.id, saver(demo, people, 'Hugo Lefèvre', daysAgo(demo, 6)))
+  await deleteBlog(demo.db, blog.id, saver(people, 'Hugo Lefèvre', daysAgo(demo, 6)))
   const project = await createProject(
     demo.db,
     {
@@ -117,9 +117,9 @@ async function deleteTwo(demo: Demo, people: People) {
     },
     written,
   )
-  await moveToDeleted(demo.db, 'projects', project.id, saver(demo, people, 'Ana Martin', daysAgo(demo, 2)))
+  await moveToDeleted(demo.db, 'projects', project.id, saver(people, 'Ana Martin', daysAgo(demo, 2)))
 }
 
-function saver({ render }: Demo, people: People, name: string, now: Date) {
-  return { now, by: required(people.get(name), name), render }
+function saver(people: People, name: string, now: Date) {
+  return { now, by: required(people.get(name), name) }
 }

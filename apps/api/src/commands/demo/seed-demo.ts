@@ -1,7 +1,6 @@
 import type { EventWrite } from '@vigie/contract/agenda/events.ts'
 import { HOUR_MS } from '@vigie/contract/common/days.ts'
 import { withActOrigin } from '#audit/act-origin.ts'
-import { createMarkdownRenderer } from '#content/markdown/markdown-renderer.ts'
 import { registerUser } from '#features/auth/register-user.ts'
 import { createBlog } from '#features/blogs/create-blog.ts'
 import { toNewEvent } from '#features/events/event-values.ts'
@@ -30,9 +29,8 @@ export const DEMO_ACCOUNT = {
 }
 
 /** A year of a company's content, written by the product's own verbs, each at the time of its day. */
-export async function seedDemo(given: Omit<Demo, 'chance' | 'render'>, secret: string) {
-  const markdown = createMarkdownRenderer()
-  const demo: Demo = { ...given, chance: createChance(), render: markdown.render }
+export async function seedDemo(given: Omit<Demo, 'chance'>, secret: string) {
+  const demo: Demo = { ...given, chance: createChance() }
   const registered = await registerUser(
     demo,
     { signup: 'first', privilegedEmail: undefined },
@@ -44,7 +42,6 @@ export async function seedDemo(given: Omit<Demo, 'chance' | 'render'>, secret: s
   // The journal of the demonstration says who did all this, and from where.
   const origin = { userId: account.id, ip: '192.0.2.24', userAgent: BROWSER }
   await withActOrigin(origin, () => fill(demo, account, secret))
-  await markdown.close()
 }
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -87,11 +84,7 @@ async function writeArticles(demo: Demo, pictures: string[], people: People) {
         metaTitle: article.title.slice(0, 60),
         metaDescription: article.excerpt,
       },
-      {
-        now: daysAgo(demo, 350 - index * 25),
-        by: people.get(article.author) ?? null,
-        render: demo.render,
-      },
+      { now: daysAgo(demo, 350 - index * 25), by: people.get(article.author) ?? null },
     )
     ids.push(id)
   }
@@ -116,7 +109,7 @@ async function showProjects(demo: Demo, pictures: string[], by: number) {
         link: index % 2 ? 'https://exemple.fr/references' : null,
         isActive: index !== 6,
       },
-      { now: moment, by, render: demo.render },
+      { now: moment, by },
     )
     ids.push(id)
   }

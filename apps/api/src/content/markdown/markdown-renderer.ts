@@ -8,8 +8,6 @@ import { TooMuchError } from '#lib/reading/too-much.ts'
 import type { Rendered } from './markdown.ts'
 import type { MarkdownAnswer } from './markdown-worker.ts'
 
-export type RenderMarkdown = (markdown: string) => Promise<Rendered>
-
 type Reason = Extract<MarkdownAnswer, { refused: string }>['refused']
 
 /** Raise it with each change of the renderer's output: stored HTML is then rendered again. */
@@ -39,73 +37,63 @@ const CPU_MS_PER_CHARACTER = 0.02
 const WALL_MS = 20_000
 const RESOURCES = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 
+const idle = new Map<Worker, NodeJS.Timeout>()
+const underWay = new Map<string, Promise<Rendered>>()
+const gate = createGate(THREADS)
+
 /**
  * Renders in threads that are started when they are needed, and ended when a text takes too long, too much memory, or
- * when nobody has needed them for a while.
+ * when nobody has needed them for a while. One that is idle lets the process end.
  */
-export function createMarkdownRenderer(): { render: RenderMarkdown; close: () => Promise<void> } {
-  const idle = new Map<Worker, NodeJS.Timeout>()
-  const underWay = new Map<string, Promise<Rendered>>()
-  const gate = createGate(THREADS)
+export function renderMarkdown(markdown: string) {
+  const same = underWay.get(markdown)
+  if (same) return same
+  if (underWay.size >= WAITING_MAX) return Promise.reject(overloaded())
+  const rendering = gate(() => renderInThread(markdown)).finally(() => underWay.delete(markdown))
+  underWay.set(markdown, rendering)
+  return rendering
+}
 
-  const render: RenderMarkdown = (markdown) => {
-    const same = underWay.get(markdown)
-    if (same) return same
-    if (underWay.size >= WAITING_MAX) return Promise.reject(overloaded())
-    const rendering = gate(() => renderInThread(markdown)).finally(() => underWay.delete(markdown))
-    underWay.set(markdown, rendering)
-    return rendering
-  }
-
-  async function renderInThread(markdown: string) {
-    const worker = takeIdle() ?? (await startThread(forget))
-    try {
-      const answer = await answerOf(worker, markdown)
-      keepIdle(worker)
-      if ('refused' in answer) throw new UnrenderableError(answer.refused)
-      return answer
-    } catch (error) {
-      if (!idle.has(worker)) await worker.terminate()
-      throw error
-    }
-  }
-
-  function takeIdle() {
-    const [worker] = idle.keys()
-    if (!worker) return undefined
-    forget(worker)
-    worker.ref()
-    return worker
-  }
-
-  function keepIdle(worker: Worker) {
-    const end = () => {
-      forget(worker)
-      void worker.terminate()
-    }
-    worker.unref()
-    idle.set(worker, setTimeout(end, IDLE_MS).unref())
-  }
-
-  function forget(worker: Worker) {
-    clearTimeout(idle.get(worker))
-    idle.delete(worker)
-  }
-
-  return {
-    render,
-    close: async () => {
-      await Promise.allSettled(underWay.values())
-      for (let worker = takeIdle(); worker; worker = takeIdle()) await worker.terminate()
-    },
+async function renderInThread(markdown: string) {
+  const worker = takeIdle() ?? (await startThread())
+  try {
+    const answer = await answerOf(worker, markdown)
+    keepIdle(worker)
+    if ('refused' in answer) throw new UnrenderableError(answer.refused)
+    return answer
+  } catch (error) {
+    if (!idle.has(worker)) await worker.terminate()
+    throw error
   }
 }
 
-async function startThread(onExit: (worker: Worker) => void) {
+function takeIdle() {
+  const [worker] = idle.keys()
+  if (!worker) return undefined
+  forget(worker)
+  worker.ref()
+  return worker
+}
+
+function keepIdle(worker: Worker) {
+  const end = () => {
+    forget(worker)
+    void worker.terminate()
+  }
+  worker.unref()
+  idle.set(worker, setTimeout(end, IDLE_MS).unref())
+}
+
+function forget(worker: Worker) {
+  clearTimeout(idle.get(worker))
+  idle.delete(worker)
+}
+
+async function startThread() {
   const worker = new Worker(new URL('./markdown-worker.ts', import.meta.url), { resourceLimits: RESOURCES })
   // A thread may reach its memory limit while it is being ended: without a listener the error would end the process.
   worker.on('error', () => {})
-  worker.once('exit', () => onExit(worker))
+  worker.once('exit', () => forget(worker))
   await once(worker, 'message')
   return worker
 }
@@ -125,9 +113,9 @@ const REASONS: Record<Reason, string> = {
 export type MarkdownField = { name: string; cannotBeShown: string }
 
 /** For a save: refuses a text that cannot be rendered, with a sentence that names the field. */
-export async function renderOrRefuse(render: RenderMarkdown, markdown: string, field: MarkdownField) {
+export async function renderOrRefuse(markdown: string, field: MarkdownField) {
   try {
-    return await render(markdown)
+    return await renderMarkdown(markdown)
   } catch (error) {
     if (!(error instanceof UnrenderableError)) throw error
     const reason = REASONS[error.reason]

@@ -22,7 +22,7 @@ export async function applyEdit(
   tx: Database,
   locked: Locked<Blog>,
   patch: BlogPatch,
-  { now, by }: Pick<Saver, 'now' | 'by'>,
+  { now, by }: Saver,
   rendered?: Rendered,
 ): Promise<Blog> {
   const { record: current } = locked

@@ -7,13 +7,12 @@ import {
 import { parseRestored } from '#content/history/parse-restored.ts'
 import { currentVersion } from '#content/history/version-fields.ts'
 import type { VersionedCollection } from '#content/history/versioned-collection.ts'
-import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import type { Database } from '#db/client.ts'
 import { findBlog } from './blogs.queries.ts'
 import { editBlog } from './edit-blog.ts'
 import { keepWorkingCopy } from './working-copy.ts'
 
-export function blogHistory(db: Database, render: RenderMarkdown): VersionedCollection {
+export function blogHistory(db: Database): VersionedCollection {
   return {
     collection: 'blogs',
     base: '/api/blogs/admin',
@@ -27,8 +26,8 @@ export function blogHistory(db: Database, render: RenderMarkdown): VersionedColl
     save: ({ id, version, patch, isWorkingCopy }, saver) => {
       const edit = { ...patch, version }
       return isWorkingCopy
-        ? keepWorkingCopy(db, id, parseRestored(workingCopyBodySchema, edit), { ...saver, render })
-        : editBlog(db, id, parseRestored(blogUpdateSchema, edit), { ...saver, render })
+        ? keepWorkingCopy(db, id, parseRestored(workingCopyBodySchema, edit), saver)
+        : editBlog(db, id, parseRestored(blogUpdateSchema, edit), saver)
     },
   }
 }

@@ -17,7 +17,6 @@ import { CONTENT_MAX } from '@vigie/contract/writing/content.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { staleResponse } from '#accounts/stale-response.ts'
-import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { refuseMissing } from '#lib/required-fields.ts'
@@ -28,12 +27,10 @@ import { createBlog, duplicateBlog } from './create-blog.ts'
 import { deleteBlog } from './delete-blog.ts'
 import { editBlog } from './edit-blog.ts'
 
-type Options = FeatureDeps & { render: RenderMarkdown }
-
 const CONFIG = { collections: ['blogs'] } as const
 
-export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, render }) => {
-  const saver = (request: FastifyRequest) => ({ now: now(), by: signedInUser(request).id, render })
+export const blogsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now }) => {
+  const saver = (request: FastifyRequest) => ({ now: now(), by: signedInUser(request).id })
 
   app.get(
     '/api/blogs/admin',

@@ -11,9 +11,9 @@ import { CONTENT } from './apply-edit.ts'
 import { blogSearchText } from './blog-search-text.ts'
 import { findBlog, insertBlog } from './blogs.queries.ts'
 
-export async function createBlog(db: Database, input: BlogCreate, { now, by, render }: Saver): Promise<Blog> {
+export async function createBlog(db: Database, input: BlogCreate, { now, by }: Saver): Promise<Blog> {
   // Before the transaction: others must not wait for it.
-  const rendered = await renderOrRefuse(render, input.content, CONTENT)
+  const rendered = await renderOrRefuse(input.content, CONTENT)
   return insertWithSlug(db, 'blogs', input, async (tx, slug) => {
     const blog = await insertBlog(tx, {
       ...input,

@@ -14,8 +14,7 @@ import { endWorkingCopy } from './end-working-copy.ts'
 /** Undefined when there is no such article. */
 export async function editBlog(db: Database, id: number, edit: BlogUpdate, saver: Saver) {
   // Before the row is locked: others must not wait for it.
-  const rendered =
-    edit.content === undefined ? undefined : await renderOrRefuse(saver.render, edit.content, CONTENT)
+  const rendered = edit.content === undefined ? undefined : await renderOrRefuse(edit.content, CONTENT)
   const save = () => inTransaction(db, (tx) => saveEdit(tx, id, edit, saver, rendered))
   return edit.slug === undefined ? retryTakenSlug(save) : save()
 }

@@ -13,17 +13,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { staleResponse } from '#accounts/stale-response.ts'
 import type { EditResult } from '#content/edit-version.ts'
-import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import { ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { discardWorkingCopy, keepWorkingCopy, publishWorkingCopy } from './working-copy.ts'
 
-type Options = FeatureDeps & { render: RenderMarkdown }
-
-export const workingCopyRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, render }) => {
-  const saver = (request: FastifyRequest) => ({ now: now(), by: signedInUser(request).id, render })
+export const workingCopyRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now }) => {
+  const saver = (request: FastifyRequest) => ({ now: now(), by: signedInUser(request).id })
   const response = { 200: blogResponseSchema, 409: blogConflictResponseSchema }
   const versioned = { params: idParamsSchema, body: workingCopyVersionSchema, response }
 

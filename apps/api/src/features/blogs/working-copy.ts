@@ -24,7 +24,7 @@ import { findSlugOwner, updateWorkingCopy } from './working-copy.queries.ts'
 
 /** HIST-12: keeps changes to a published article, whose site version stays. Undefined when there is no such article. */
 export async function keepWorkingCopy(db: Database, id: number, edit: WorkingCopyBody, saver: Saver) {
-  if (edit.content !== undefined) await renderOrRefuse(saver.render, edit.content, CONTENT)
+  if (edit.content !== undefined) await renderOrRefuse(edit.content, CONTENT)
   return inLocked(db, id, async (tx, locked) => {
     const { record: current } = locked
     const shown = { ...current, ...current.workingCopy }
@@ -43,7 +43,7 @@ export async function keepWorkingCopy(db: Database, id: number, edit: WorkingCop
 export async function publishWorkingCopy(db: Database, id: number, version: number, saver: Saver) {
   // Before the row is locked: others must not wait for it.
   const content = (await findBlog(db, id))?.workingCopy?.content
-  const rendered = content === undefined ? undefined : await renderOrRefuse(saver.render, content, CONTENT)
+  const rendered = content === undefined ? undefined : await renderOrRefuse(content, CONTENT)
   return inLocked(db, id, async (tx, locked) => {
     const { record: current } = locked
     if (current.version !== version) return staleResult(locked)

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { type CampaignOptions, campaignsRoutes } from './campaigns.routes.ts'
+import type { FeatureDeps } from '#site/site.ts'
+import { campaignsRoutes } from './campaigns.routes.ts'
 import { campaignPreviewRoutes } from './preview.routes.ts'
 import { newslettersRoutes } from './public/newsletters.routes.ts'
 import { senderSettingsRoutes } from './sender-settings.routes.ts'
 import { sendingRoutes } from './sending.routes.ts'
 
 /** Writing, sending and showing campaigns, and who they are from. */
-export const allCampaignsRoutes: FastifyPluginAsync<CampaignOptions & { mailsPerHour: number }> = async (
+export const allCampaignsRoutes: FastifyPluginAsync<FeatureDeps & { mailsPerHour: number }> = async (
   app,
   { mailsPerHour, ...deps },
 ) => {

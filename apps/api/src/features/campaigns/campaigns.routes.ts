@@ -18,7 +18,6 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { staleResponse } from '#accounts/stale-response.ts'
-import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
@@ -27,16 +26,11 @@ import { findCampaign, findCampaigns } from './campaigns.queries.ts'
 import { createCampaign, duplicateCampaign, editCampaign, removeCampaign } from './edit-campaign.ts'
 import { countRecipients, listAudiencePages } from './recipients.queries.ts'
 
-export type CampaignOptions = FeatureDeps & { render: RenderMarkdown }
-
 const CONFIG = { collections: ['campaigns'] } as const
 
 /** Writing a newsletter and choosing its recipients; sending.routes.ts sends it. */
-export const campaignsRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (
-  app,
-  { db, now, site, render },
-) => {
-  const saver = (request: FastifyRequest) => ({ now: now(), by: signedInUser(request).id, render })
+export const campaignsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
+  const saver = (request: FastifyRequest) => ({ now: now(), by: signedInUser(request).id })
   const one = { params: idParamsSchema, response: { 200: campaignResponseSchema } }
   const created = { 201: campaignResponseSchema }
 

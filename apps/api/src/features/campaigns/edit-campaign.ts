@@ -24,8 +24,8 @@ import {
 
 export const CONTENT = { name: 'content', cannotBeShown: 'Le texte ne peut pas être mis en forme' }
 
-export async function createCampaign(db: Database, input: CampaignCreate, { now, by, render }: Saver) {
-  await renderOrRefuse(render, input.content, CONTENT)
+export async function createCampaign(db: Database, input: CampaignCreate, { now, by }: Saver) {
+  await renderOrRefuse(input.content, CONTENT)
   return inTransaction(db, async (tx) => {
     const id = await insertCampaign(tx, { ...input, updatedBy: by, createdAt: now, updatedAt: now })
     return required(await findCampaign(tx, id))
@@ -46,7 +46,7 @@ export async function duplicateCampaign(db: Database, id: number, saver: Saver) 
 
 /** Undefined when there is no such campaign. A programmed one stays programmed. */
 export async function editCampaign(db: Database, id: number, edit: CampaignUpdate, saver: Saver) {
-  if (edit.content !== undefined) await renderOrRefuse(saver.render, edit.content, CONTENT)
+  if (edit.content !== undefined) await renderOrRefuse(edit.content, CONTENT)
   return inTransaction(db, (tx) => saveEdit(tx, id, edit, saver))
 }
 

@@ -13,14 +13,14 @@ import { done, ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import { publicOrigin } from '#plugins/public-origin.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import { findCampaign } from './campaigns.queries.ts'
-import type { CampaignOptions } from './campaigns.routes.ts'
 import { CONTENT } from './edit-campaign.ts'
 import { previewCampaign, sendTest } from './mail/preview-campaign.ts'
 
 /** The mail of a campaign before it is sent: on the screen, and as a test to oneself. */
-export const campaignPreviewRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (app, deps) => {
-  const { db, now, site, render } = deps
+export const campaignPreviewRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, deps) => {
+  const { db, now, site } = deps
 
   app.post(
     '/api/campaigns/preview',
@@ -34,7 +34,7 @@ export const campaignPreviewRoutes: FastifyPluginAsyncZod<CampaignOptions> = asy
       },
     },
     async (request) => {
-      await renderOrRefuse(render, request.body.content, CONTENT)
+      await renderOrRefuse(request.body.content, CONTENT)
       return ok(await previewCampaign(deps, await publicOrigin(site.publicUrl, request), request.body))
     },
   )

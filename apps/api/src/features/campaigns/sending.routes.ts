@@ -14,15 +14,15 @@ import { staleResponse } from '#accounts/stale-response.ts'
 import { ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import { findCampaign, findSaver, updateCampaign } from './campaigns.queries.ts'
-import type { CampaignOptions } from './campaigns.routes.ts'
 import { cancelCampaignSchedule, pauseCampaign, resumeCampaign, stopCampaign } from './move-campaign.ts'
 import { listLinks } from './public/links.queries.ts'
 import { scheduleCampaign } from './schedule-campaign.ts'
 import { startCampaign } from './start-campaign.ts'
 
 /** Sending, and what can be done meanwhile. Every administrator may. */
-export const sendingRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (app, deps) => {
+export const sendingRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, deps) => {
   const { db, now } = deps
   const changed = {
     params: idParamsSchema,

@@ -1,7 +1,6 @@
 import { PREVIEW_NOT_FOUND, previewParamsSchema } from '@vigie/contract/writing/previews.ts'
 import { publicPreviewResponseSchema } from '@vigie/contract/writing/public-content.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import { ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { PAGE } from '#plugins/docs/media-types.ts'
@@ -9,8 +8,6 @@ import { publicOrigin } from '#plugins/public-origin.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { invalidLinkPage, PREVIEW_POLICY, previewPage } from './preview-page.ts'
 import { readPreview } from './read-preview.ts'
-
-type Options = FeatureDeps & { render: RenderMarkdown }
 
 const CONFIG = { limit: 'reading' } as const
 /** The address is the secret: nobody may keep it, index it or pass it on as referrer. */
@@ -26,7 +23,7 @@ const PAGE_HEADERS = {
 }
 
 /** PLAN-09: a wrong, a revoked and an expired link get the same response. */
-export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site, render }) => {
+export const previewRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
   app.get(
     '/relecture/:token',
     {
@@ -40,7 +37,7 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, n
     async ({ params }, reply) => {
       reply.headers(PAGE_HEADERS)
       // The page is on this server: its pictures need no host.
-      const preview = await readPreview({ db, render, origin: '', now: now() }, params.token)
+      const preview = await readPreview({ db, origin: '', now: now() }, params.token)
       const { name } = await site.company()
       if (!preview) return reply.code(404).send(invalidLinkPage(name))
       return reply.send(previewPage(preview, { name, url: site.url }))
@@ -60,7 +57,7 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, n
     async (request, reply) => {
       reply.headers(HEADERS)
       const origin = await publicOrigin(site.publicUrl, request)
-      const preview = await readPreview({ db, render, origin, now: now() }, request.params.token)
+      const preview = await readPreview({ db, origin, now: now() }, request.params.token)
       if (!preview) throw notFound(PREVIEW_NOT_FOUND)
       return ok(preview.article)
     },

@@ -2,12 +2,11 @@ import { PROJECT_NOT_FOUND, projectStale, projectUpdateSchema } from '@vigie/con
 import { parseRestored } from '#content/history/parse-restored.ts'
 import { currentVersion } from '#content/history/version-fields.ts'
 import type { VersionedCollection } from '#content/history/versioned-collection.ts'
-import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import type { Database } from '#db/client.ts'
 import { findProject } from './projects.queries.ts'
 import { editProject } from './save-project.ts'
 
-export function projectHistory(db: Database, render: RenderMarkdown): VersionedCollection {
+export function projectHistory(db: Database): VersionedCollection {
   return {
     collection: 'projects',
     base: '/api/projects/admin',
@@ -18,6 +17,6 @@ export function projectHistory(db: Database, render: RenderMarkdown): VersionedC
       return project && currentVersion('projects', project)
     },
     save: ({ id, version, patch }, saver) =>
-      editProject(db, id, parseRestored(projectUpdateSchema, { ...patch, version }), { ...saver, render }),
+      editProject(db, id, parseRestored(projectUpdateSchema, { ...patch, version }), saver),
   }
 }

@@ -17,7 +17,6 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { staleResponse } from '#accounts/stale-response.ts'
-import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { refuseMissing } from '#lib/required-fields.ts'
@@ -27,12 +26,10 @@ import { deleteProject } from './delete-project.ts'
 import { countByCategory, findProject, findProjects } from './projects.queries.ts'
 import { createProject, duplicateProject, editProject } from './save-project.ts'
 
-type Options = FeatureDeps & { render: RenderMarkdown }
-
 const CONFIG = { collections: ['projects'] } as const
 
-export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, render }) => {
-  const saver = (request: FastifyRequest) => ({ now: now(), by: signedInUser(request).id, render })
+export const projectsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now }) => {
+  const saver = (request: FastifyRequest) => ({ now: now(), by: signedInUser(request).id })
 
   app.get(
     '/api/projects/admin',

@@ -18,10 +18,10 @@ const DESCRIPTION = { name: 'description', cannotBeShown: 'La description ne peu
 export async function createProject(
   db: Database,
   input: ProjectCreate,
-  { now, by, render }: Saver,
+  { now, by }: Saver,
 ): Promise<Project> {
   // Before the transaction: others must not wait for it.
-  const rendered = await renderOrRefuse(render, input.description, DESCRIPTION)
+  const rendered = await renderOrRefuse(input.description, DESCRIPTION)
   return insertWithSlug(db, 'projects', input, async (tx, slug) => {
     const project = await insertProject(tx, {
       ...input,
@@ -51,9 +51,7 @@ export async function duplicateProject(db: Database, id: number, saver: Saver) {
 export async function editProject(db: Database, id: number, edit: ProjectUpdate, saver: Saver) {
   // Before the row is locked: others must not wait for it.
   const rendered =
-    edit.description === undefined
-      ? undefined
-      : await renderOrRefuse(saver.render, edit.description, DESCRIPTION)
+    edit.description === undefined ? undefined : await renderOrRefuse(edit.description, DESCRIPTION)
   const save = () => inTransaction(db, (tx) => saveEdit(tx, id, edit, saver, rendered))
   return edit.slug === undefined ? retryTakenSlug(save) : save()
 }

@@ -14,7 +14,6 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { addImages } from '#content/images/add-images.ts'
-import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import { readMarkdowns, readText } from '#content/read-text.ts'
 import type { Database } from '#db/client.ts'
 import { oneRow } from '#db/one-row.ts'
@@ -38,7 +37,7 @@ import {
 } from './public-content.queries.ts'
 import { writeRss, writeSitemap } from './site-feeds.ts'
 
-type Options = FeatureDeps & { publicDb: Database; render: RenderMarkdown }
+type Options = FeatureDeps & { publicDb: Database }
 
 const FEED_LENGTH = 50
 /** What a sitemap may hold at most is 50,000 addresses. */
@@ -50,7 +49,7 @@ const FEEDS = { limit: 'reading' } as const
 
 /** What the company's site reads, without a token. */
 export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { db: primary, publicDb: db, now, site, render } = options
+  const { db: primary, publicDb: db, now, site } = options
   const { timeZone, pages } = site
   const originOf = (request: FastifyRequest) => publicOrigin(site.publicUrl, request)
 
@@ -88,7 +87,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
       if (!blog) return redirect(reply, '/api/public/blogs', await findArticleSlug(db, slug), BLOG_NOT_FOUND)
       const origin = await originOf(request)
       const text = { id: blog.id, markdown: blog.content }
-      const { markdown, html } = await readText({ db, primary, render, origin }, 'blogs', text)
+      const { markdown, html } = await readText({ db, primary, origin }, 'blogs', text)
       return ok({ ...oneRow(await addImages(db, [blog], origin)), content: markdown, contentHtml: html })
     },
   )
@@ -108,7 +107,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
       const origin = await originOf(request)
       const { rows, total } = await findActiveProjects(db, query)
       const texts = rows.map(({ id, description }) => ({ id, markdown: description }))
-      const shown = await readMarkdowns({ db, primary, render, origin }, 'projects', texts)
+      const shown = await readMarkdowns({ db, primary, origin }, 'projects', texts)
       const described = rows.map((row) => ({ ...row, description: shown.get(row.id) ?? row.description }))
       return paged(await addImages(db, described, origin), query, total)
     },
@@ -132,7 +131,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
         return redirect(reply, '/api/public/projects', await findProjectSlug(db, id), PROJECT_NOT_FOUND)
       const origin = await originOf(request)
       const text = { id: project.id, markdown: project.description }
-      const { markdown, html } = await readText({ db, primary, render, origin }, 'projects', text)
+      const { markdown, html } = await readText({ db, primary, origin }, 'projects', text)
       return ok({
         ...oneRow(await addImages(db, [project], origin)),
         description: markdown,

@@ -2,7 +2,7 @@ import { isWebAddress } from '@vigie/contract/common/fields.ts'
 import type { NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
 import type { NewsletterSender } from '@vigie/contract/mailing/campaigns.ts'
 import { pagePath } from '@vigie/contract/site/pages.ts'
-import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
+import { renderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import type { Database } from '#db/client.ts'
 import { escapeMarkup } from '#lib/formats/markup.ts'
 import type { Site } from '#site/site.ts'
@@ -15,7 +15,7 @@ import type { MailTheme } from './mail-style.ts'
 import { toMailText } from './mail-text.ts'
 import { MAIL_WORDINGS } from './mail-wordings.ts'
 
-export type MailDeps = { db: Database; render: RenderMarkdown; site: Site }
+export type MailDeps = { db: Database; site: Site }
 export type CampaignText = { subject: string; preheader: string; content: string }
 type Writing = {
   language: NewsletterLanguage
@@ -34,7 +34,7 @@ export async function writeCampaignMail(deps: MailDeps, text: CampaignText, writ
   const { site } = deps
   const { language, origin, linkTo = (url) => url, theme = 'as the reader' } = writing
   const words = MAIL_WORDINGS[language]
-  const contentHtml = (await deps.render(text.content)).html.join(escapeMarkup(origin))
+  const contentHtml = (await renderMarkdown(text.content)).html.join(escapeMarkup(origin))
   const parts = splitArticles(contentHtml, site)
   const articles = await findArticles(
     deps.db,

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createMarkdownRenderer } from '#content/markdown/markdown-renderer.ts'
 import { forgetRecipientsBefore } from '#features/campaigns/recipients.queries.ts'
 import { startDueCampaigns } from '#features/campaigns/start-campaign.ts'
 import { createLogger } from '#lib/logger.ts'
@@ -305,11 +304,10 @@ describe('a mail server in trouble', () => {
 
 describe('a programmed sending', () => {
   it('SEND-04 starts late when the product was down, once, and says why it could not', async () => {
-    const render = createMarkdownRenderer()
     const { id } = await desk.create()
     const programme = { date: '2026-03-02', time: '11:00', version: 1 }
     await desk.call('POST', `/api/campaigns/${id}/programme`, programme)
-    const deps = { db: t.db, site: t.site, render: render.render }
+    const deps = { db: t.db, site: t.site }
     const run = (moment: string) => startDueCampaigns(deps, new Date(moment))
     await run('2026-03-02T09:59:00Z')
     expect((await desk.read(id)).state).toBe('programmed')
@@ -323,6 +321,5 @@ describe('a programmed sending', () => {
     await desk.call('POST', `/api/campaigns/${id}/programme`, programme)
     await Promise.allSettled([run('2026-03-03T10:00:00Z'), run('2026-03-03T10:00:00Z')])
     expect(await desk.read(id)).toMatchObject({ state: 'sending', problem: null, counts: { recipients: 2 } })
-    await render.close()
   })
 })
