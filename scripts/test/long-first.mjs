@@ -7,6 +7,7 @@ const LONG = [
   'backup-second-step.test.ts',
   'backup-history.test.ts',
   'fuzz.test.ts',
+  'project-form-page.test.tsx',
   'campaign.process.test.ts',
   'outbox.process.test.ts',
   'new-feature.process.test.mjs',
