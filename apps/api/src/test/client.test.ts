@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createClient, VigieError } from '@vigie/client/client.ts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { required } from '#lib/required.ts'
 import { isForSites } from '#plugins/docs/for-sites.ts'
 import { blogInput } from './builders/writing.ts'
@@ -11,6 +11,8 @@ import { NOW, testApp } from './test-app.ts'
 const CLIENT = path.resolve(import.meta.dirname, '../../../../packages/client')
 const t = await testApp({ RATE_LIMIT_FORMS: '30' })
 const url = await t.app.listen({ port: 0, host: '127.0.0.1' })
+// Calls that were ended at once leave connections that have asked for nothing.
+afterAll(() => t.app.server.closeAllConnections())
 beforeEach(t.empty)
 afterEach(() => void vi.restoreAllMocks())
 

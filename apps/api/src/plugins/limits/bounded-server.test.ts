@@ -10,8 +10,8 @@ const STALLED_MS = 100
 const LARGE = Buffer.alloc(64 * 1024 * 1024)
 
 /** A client of the handler that reads nothing until it is told to. */
-async function unreadClient(handler: RequestListener) {
-  const server = createBoundedServer(handler, { stalledMs: STALLED_MS })
+async function unreadClient(handler: RequestListener, stalledMs = STALLED_MS) {
+  const server = createBoundedServer(handler, { stalledMs })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
@@ -70,4 +70,20 @@ it('SAFE-24 a client that waits for slow work keeps its connection', async () =>
   ask('/')
   const [text] = await once(socket.setEncoding('latin1'), 'data')
   expect(text).toContain('done')
+})
+
+it('a connection that has asked for nothing does not hold up the end of the process, one that works is let finish', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+  onTestFinished(() => now.mockRestore())
+  const { server, ask } = await unreadClient(() => {}, 60_000)
+  const ahead = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const aheadEnds = once(ahead, 'close')
+  ask('/')
+  await vi.waitFor(async () => expect(await connectionsOf(server)).toBe(2))
+  server.closeIdleConnections()
+  expect(await connectionsOf(server)).toBe(2)
+  now.mockReturnValue(1001)
+  server.closeIdleConnections()
+  await aheadEnds
+  await vi.waitFor(async () => expect(await connectionsOf(server)).toBe(1))
 })

@@ -5,6 +5,8 @@ import type { Socket } from 'node:net'
 const MAX_WAITING = 20
 /** Node sees one interval later that nothing moved: a stalled connection ends after twice this time at most. */
 const STALLED_MS = 30_000
+/** A request follows its connection at once, where one follows at all. */
+const UNUSED_MS = 1000
 
 /** What a response may hold in memory beyond what the system takes; Node's own default is four times as much. */
 const HELD_BYTES = 16 * 1024
@@ -18,6 +20,9 @@ export function createBoundedServer(handler: RequestListener, { stalledMs = STAL
   /** The requests that wait behind the one under way; a connection without one has no entry. */
   const waiting = new WeakMap<Socket, (() => void)[]>()
 
+  /** The connections that have asked for nothing yet, and since when. */
+  const unused = new Map<Socket, number>()
+
   function handleNext(socket: Socket) {
     const next = waiting.get(socket)?.shift()
     if (!next) waiting.delete(socket)
@@ -26,6 +31,7 @@ export function createBoundedServer(handler: RequestListener, { stalledMs = STAL
 
   const server = http.createServer(OPTIONS, (request, response) => {
     const { socket } = request
+    unused.delete(socket)
     const queue = waiting.get(socket)
     response.on('close', () => handleNext(socket))
     if (!queue) {
@@ -37,5 +43,15 @@ export function createBoundedServer(handler: RequestListener, { stalledMs = STAL
   server.setTimeout(stalledMs, (socket) => {
     if (!waiting.has(socket) || socket.writableLength > 0) socket.destroy()
   })
+  server.on('connection', (socket) => {
+    unused.set(socket, performance.now())
+    socket.once('close', () => unused.delete(socket))
+  })
+  // Browsers open connections ahead: Node takes them for busy ones, and they would hold up the end of the process.
+  const closeKeptAlive = server.closeIdleConnections.bind(server)
+  server.closeIdleConnections = () => {
+    closeKeptAlive()
+    for (const [socket, since] of unused) if (performance.now() - since > UNUSED_MS) socket.destroy()
+  }
   return server
 }
