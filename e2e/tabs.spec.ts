@@ -14,6 +14,7 @@ test('a tab shows the focus ring to the keyboard, not to the mouse, and is in th
   expect(await ringsOf(page)).toEqual([])
   await page.keyboard.press('ArrowLeft')
   await expect(subscribers).toBeFocused()
+  await expect(subscribers).toHaveAttribute('aria-selected', 'true')
   await page.goBack()
   await expect(page).toHaveURL(/tab=campagnes/)
   await expect(campaigns).toHaveAttribute('aria-selected', 'true')
