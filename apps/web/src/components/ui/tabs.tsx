@@ -35,8 +35,13 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsP
       className={cn(TRIGGER, 'data-clicked:outline-none', className)}
       onBlur={showRing}
       onKeyDown={showRing}
-      onMouseDown={({ currentTarget }) => {
+      onMouseDown={(event) => {
+        const { button, ctrlKey, currentTarget } = event
         currentTarget.dataset.clicked = ''
+        if (button !== 0 || ctrlKey || currentTarget === document.activeElement) return
+        // Radix would choose it now, and again at the focus: « back » would need two presses.
+        event.preventDefault()
+        currentTarget.focus()
       }}
       {...props}
     />
