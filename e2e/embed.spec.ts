@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { book, workingDay } from './support/agenda.ts'
+import { book, closeTime, today, workingDay } from './support/agenda.ts'
 import { create } from './support/author.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -179,6 +179,8 @@ test('KIT-01 KIT-03 RDV-11 a visitor chooses a type of appointment, and register
     host.show(server.url)
     problems.trust(host.url)
     const author = { request: page.request, server, account: await signIn({}, server) }
+    // In the afternoon few times are left of today.
+    await closeTime(author, { date: today, startTime: '00:00', endTime: '24:00' })
     const busy = { name: 'Élodie', email: 'occupee@exemple.fr', date: workingDay(15) }
     for (const startTime of ['08:00', '08:30', '09:00'])
       await create(author, '/api/appointments', { ...busy, startTime })

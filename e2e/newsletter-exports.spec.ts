@@ -1,4 +1,5 @@
 import { readWorkbook } from '../apps/api/src/test/read-workbook.ts'
+import { today } from './support/agenda.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import {
@@ -9,7 +10,6 @@ import {
   SOME,
   startEmpty,
   subscribe,
-  today,
 } from './support/mailing/newsletter.ts'
 import { hasLibreOffice, openInLibreOffice } from './support/mailing/spreadsheet.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readZip } from '../apps/api/src/test/read-workbook.ts'
-import { frenchDay, toast, workingDay } from './support/agenda.ts'
+import { frenchDay, toast, today, workingDay } from './support/agenda.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { postForm, sendMessage } from './support/public-site.ts'
@@ -53,7 +53,7 @@ test('PERS-03 one person from a request to the erasure: note, reminder, join, ex
   await test.step('PERS-05 PERS-06 a note, and its reminder on the dashboard', async () => {
     const form = page.getByRole('region', { name: 'Nouvelle note' })
     await form.getByRole('textbox', { name: 'Note' }).fill('Préfère le matin.')
-    await form.getByLabel('Me le rappeler le').fill(frenchDay(todayInParis()))
+    await form.getByLabel('Me le rappeler le').fill(frenchDay(today))
     await form.getByRole('button', { name: 'Ajouter la note' }).click()
     await expect(timeline.getByRole('listitem').first()).toContainText('Préfère le matin.')
     await page.getByRole('link', { name: 'Vigie Admin' }).click()
@@ -155,5 +155,3 @@ async function choose(page: Page, item: string) {
   await page.getByRole('menuitem', { name: item }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
-
-const todayInParis = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(new Date())

@@ -6,6 +6,7 @@ import { at } from './lists.ts'
 import { postForm } from './public-site.ts'
 import type { Server } from './server.ts'
 
+export const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(new Date())
 /** Working days to come. */
 export const days = workingDays(20)
 /** Each test has its own, since all of a worker share one agenda. */

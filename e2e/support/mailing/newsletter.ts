@@ -56,5 +56,3 @@ export async function exported(page: Page, format: string, choose: () => Promise
   await expect(dialog).toBeHidden()
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
 }
-
-export const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(new Date())

@@ -144,7 +144,10 @@ describe('an invitation that is not valid', () => {
   it('ACCT-01 ends with the privilege of its sender, and another sender can renew it', async () => {
     const { id, token } = await invite()
     await createUser('eva@exemple.fr')
-    await t.database.pool.query(`update users set is_privileged = (email = 'eva@exemple.fr')`)
+    // Only one may have it, and a single statement would take the rows in any order.
+    await t.database.pool.query(`
+      update users set is_privileged = false;
+      update users set is_privileged = true where email = 'eva@exemple.fr'`)
     expect(await refusal(token)).toEqual(REFUSED)
     const payload = { email: 'eva@exemple.fr', password: PASSWORD }
     const login = await t.call('POST', '/api/users/login', { payload })
