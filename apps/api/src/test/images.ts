@@ -4,7 +4,7 @@ import sharp from 'sharp'
 type Size = { width?: number; height?: number }
 
 /** A picture that does not compress to nothing. */
-export function picture({ width = 400, height = 300 }: Size = {}) {
+export function picture({ width = 200, height = 150 }: Size = {}) {
   return sharp({
     create: {
       width,
