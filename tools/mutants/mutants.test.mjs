@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { root } from '../../scripts/paths.mjs'
 import { sourceTree } from '../../scripts/test/source-tree.mjs'
 import { findMutants } from './breaking/find-mutants.mjs'
 import { instrument } from './breaking/instrument.mjs'
+import { makeMutatedCopy } from './breaking/mutated-copy.mjs'
 import { earlierSurvivors } from './choosing/earlier-survivors.mjs'
 import { sampleMutants } from './choosing/sample.mjs'
 import { readImports } from './imports.mjs'
@@ -212,4 +215,14 @@ describe('OPS-10 a verdict', () => {
 
 it('OPS-10 still finds the places that once survived', () => {
   expect(earlierSurvivors(root).length).toBeGreaterThan(20)
+})
+
+it('OPS-10 breaks a copy of the product, and leaves the checkout as it is', () => {
+  const [mutant] = sampleMutants(root, { seed: 1, count: 4 })
+  const stored = () => readFileSync(join(root, mutant.file), 'utf8')
+  const before = stored()
+  const { directory, remove } = makeMutatedCopy([{ ...mutant, id: 1 }])
+  onTestFinished(remove)
+  expect(readFileSync(join(directory, mutant.file), 'utf8')).toBe(instrument(before, [{ ...mutant, id: 1 }]))
+  expect(stored()).toBe(before)
 })
