@@ -1,0 +1,34 @@
+import { HttpResponse, http as mock } from 'msw/http'
+import { expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { http } from '@/domain/http/http.ts'
+import { session } from '@/domain/session/session.ts'
+import { isKnownOnline } from '@/lib/http/network.ts'
+import { sessionUser } from '@/test/builders/people.ts'
+import { server } from '@/test/msw-server.ts'
+import { watchNetwork } from './watch-network.ts'
+
+it('DAY-07 a save that waits for the network is sent when the server responds, not before', async () => {
+  session.start(sessionUser())
+  watchNetwork()
+  const browser = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const asked: string[] = []
+  const unreachable = (name: string) => () => {
+    asked.push(name)
+    return HttpResponse.error()
+  }
+  server.use(mock.post('/api/things', unreachable('save')), mock.head('/health/live', unreachable('look')))
+  const saved = http.post('/api/things', { body: {}, canWait: true, response: z.object({ ok: z.boolean() }) })
+  await vi.waitFor(() => expect(isKnownOnline()).toBe(false))
+  browser.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(asked).toEqual(['save', 'look']))
+  server.use(
+    mock.post('/api/things', () => HttpResponse.json({ ok: true })),
+    mock.head('/health/live', () => new HttpResponse()),
+  )
+  await expect(saved).resolves.toEqual({ ok: true })
+  expect(asked).toEqual(['save', 'look'])
+  expect(isKnownOnline()).toBe(true)
+  browser.mockRestore()
+})
