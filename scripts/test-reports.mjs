@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { cacheDirectory, root } from './paths.mjs'
 
-export const REPORT_NAMES = ['tests', 'process', 'journeys']
+export const REPORT_NAMES = ['tests', 'journeys']
 
 const pathOf = (name) => join(cacheDirectory, `${name}.json`)
 

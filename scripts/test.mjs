@@ -19,12 +19,12 @@ import { fileTimes, freshReport, journeyFailures, REPORT_NAMES, readReport } fro
 const STEP_TIMEOUT_MS = 45 * 60_000
 const PARTS = ['check', 'unit', 'api', 'process', 'e2e']
 const UNITS = ['contract', 'scripts', 'web', 'api-units']
+const PROCESSES = ['api-process', 'tools-process', 'api-timed']
 
 const STEPS = [
   { title: 'Set-up', parts: PARTS, run: setUp },
   { title: 'Check', parts: ['check'], run: check },
-  { title: 'Units, screens and the API', parts: ['unit', 'api'], run: tests },
-  { title: 'Starts, stops and kills', parts: ['process'], run: processes },
+  { title: 'Units, screens, the API and its processes', parts: ['unit', 'api', 'process'], run: tests },
   { title: 'Journeys in Chromium', parts: ['e2e'], run: journeys },
 ]
 
@@ -75,22 +75,18 @@ async function check() {
 /** The API whole on PostgreSQL where it is there, and then the part of it that meets every query on the embedded engine. */
 async function tests({ parts, isQuick }) {
   const units = parts.includes('unit') ? UNITS : []
-  if (!parts.includes('api')) return runVitest('tests', units)
   if (isQuick) return runVitest('tests', [...units, 'api-embedded'])
   const { hasServer, env } = await engine()
-  const onBoth = hasServer ? ['api-embedded'] : []
-  const outcome = await runVitest('tests', [...units, 'api', ...onBoth, 'tools'], { env })
-  const unmet = hasServer ? compareEngines(readReport('tests') ?? { files: [] }) : []
+  const both = hasServer ? ['api-embedded'] : []
+  const api = parts.includes('api') ? ['api', ...both, 'tools'] : []
+  const processes = parts.includes('process') ? PROCESSES : []
+  const outcome = await runVitest('tests', [...units, ...api, ...processes], { env })
+  const unmet = api.length > 0 && hasServer ? compareEngines(readReport('tests') ?? { files: [] }) : []
   return {
     ...outcome,
     failed: outcome.failed + unmet.length,
     failures: [...(outcome.failures ?? []), ...unmet],
   }
-}
-
-async function processes() {
-  const { env } = await engine()
-  return runVitest('process', ['api-process', 'tools-process', 'api-timed'], { env })
 }
 
 /** PostgreSQL at the address that the environment names, or of this run alone; the embedded engine where there is none. */
