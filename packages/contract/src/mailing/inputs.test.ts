@@ -8,7 +8,10 @@ import { importCheckSchema, importFormSchema } from './newsletter-imports.ts'
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
 it('takes a server with blanks around its name, a port that exists, and a password that stays as it is', () => {
-  expect(emailConfigUpdateSchema.parse({ SMTP_HOST: ' SMTP.exemple.fr ' }).SMTP_HOST).toBe('smtp.exemple.fr')
+  expect(emailConfigUpdateSchema.parse({ SMTP_HOST: ' SMTP.exemple.fr ', SMTP_USER: ' ana ' })).toEqual({
+    SMTP_HOST: 'smtp.exemple.fr',
+    SMTP_USER: 'ana',
+  })
   const ports = [1, '587', 65_535, 0, '0', 65_536, 1.5]
   expect(ports.map((SMTP_PORT) => accepts(emailConfigUpdateSchema, { SMTP_PORT }))).toEqual([
     true,

@@ -57,4 +57,5 @@ it('refuses a field that it does not know', () => {
   expect(accepts(invitationInputSchema, { email: 'a@b.fr' })).toBe(true)
   expect(accepts(invitationInputSchema, { email: 'a@b.fr', isPrivileged: true })).toBe(false)
   expect(accepts(medicineCodesSchema, { codes: [], limit: 3 })).toBe(false)
+  expect(accepts(projectUpdateSchema, { title: 'Autre', views: 3 })).toBe(false)
 })

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { sessions } from '#db/schema/sessions.ts'
 import { PASSWORD, refreshCookie, testApp } from '#test/test-app.ts'
 
 const t = await testApp()
+beforeEach(t.empty)
 const refresh = (cookie: string) =>
   t.call('POST', '/api/users/refresh', { cookies: { vigie_refresh: cookie } })
 const bearer = (answer: { headers: Record<string, unknown> }) => ({
@@ -23,4 +25,14 @@ it('ASVS V7.2.4 a token that a proof has ended does not come back with a late re
   const late = await refresh(ana.cookie)
   expect([late.statusCode, await status(bearer(late)), await status(bearer(first))]).toEqual([200, 200, 401])
   expect((await refresh(refreshCookie(late))).statusCode).toBe(200)
+})
+
+it('AUTH-38 logs out by the cookie that was just replaced, and nobody by a made-up one', async () => {
+  const { cookie } = await t.signUp()
+  const newest = refreshCookie(await refresh(cookie))
+  const logOut = (value: string) => t.call('POST', '/api/users/logout', { cookies: { vigie_refresh: value } })
+  await logOut(newest.replace(/\..*/, '.made-up'))
+  expect(await t.db.select().from(sessions)).toHaveLength(1)
+  await logOut(cookie)
+  expect(await t.db.select().from(sessions)).toEqual([])
 })

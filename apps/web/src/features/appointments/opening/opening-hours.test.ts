@@ -31,9 +31,10 @@ describe('the opening hours of a week', () => {
     expect(problem(range('', '17:00'))[0]?.message).toContain('HH:MM')
     expect(problem(range('25h', '17:00'))[0]?.message).toContain('HH:MM')
     expect(problem(range('24:00', '24:00'))[0]?.message).toContain('HH:MM')
-    expect(problem(range('17:00', '08:00'))).toEqual([
-      { name: 'jeudi', message: 'La fermeture doit être après l’ouverture' },
-    ])
+    for (const opening of ['17:00', '08:00'])
+      expect(problem(range(opening, '08:00'))).toEqual([
+        { name: 'jeudi', message: 'La fermeture doit être après l’ouverture' },
+      ])
     expect(problem(range('13:00', '17:00'), range('08:00', '14:00'))).toEqual([
       { name: 'jeudi', message: 'Deux plages se chevauchent' },
     ])
