@@ -1,6 +1,6 @@
 import { defineProject } from 'vitest/config'
 import { WITHOUT_ENGINE } from './vitest.units.config.ts'
-import { WORKERS } from './vitest.workers.ts'
+import { NATIVE, WORKERS } from './vitest.workers.ts'
 
 /** These open the embedded engine, or both, whatever TEST_ENGINE says: beside PostgreSQL they run once. */
 const OF_THE_OTHER_ENGINE =
@@ -18,6 +18,7 @@ export default defineProject({
     setupFiles: ['../../scripts/test/met-queries.mjs', './src/test/accounts/light-hashes.ts'],
     // The files share nothing but their modules, and loading these takes longer than most tests.
     isolate: false,
+    experimental: NATIVE,
     // A fifth of their time is waiting for a clock; each has an engine of up to a gigabyte.
     maxWorkers: WORKERS,
     // Opening a database engine takes seconds, and hashing a password is slow on purpose.

@@ -1,6 +1,6 @@
 import { defineProject } from 'vitest/config'
 import { LEAVES_ROOM } from './vitest.timed.config.ts'
-import { WORKERS } from './vitest.workers.ts'
+import { NATIVE, WORKERS } from './vitest.workers.ts'
 
 /** These start and kill whole processes, each of up to a gigabyte, and mostly wait for them. */
 export default defineProject({
@@ -15,6 +15,7 @@ export default defineProject({
     execArgv: ['--liftoff-only'],
     // The files share nothing but their modules, which take long to load.
     isolate: false,
+    experimental: NATIVE,
     maxWorkers: WORKERS,
     sequence: { groupOrder: 1 },
   },

@@ -1,4 +1,5 @@
 import { defineProject } from 'vitest/config'
+import { NATIVE } from './vitest.workers.ts'
 
 /** What bounds the time that a process takes: beside busy ones it would measure them too. */
 const TIMED = ['**/hostile-texts.process.test.ts', '**/visits.process.test.ts']
@@ -18,6 +19,7 @@ export default defineProject({
     testTimeout: 180_000,
     hookTimeout: 60_000,
     isolate: false,
+    experimental: NATIVE,
     maxWorkers: 2,
     sequence: { groupOrder: 2 },
   },

@@ -1,5 +1,5 @@
 import { defineProject } from 'vitest/config'
-import { WORKERS } from './vitest.workers.ts'
+import { NATIVE, WORKERS } from './vitest.workers.ts'
 
 export const WITHOUT_ENGINE = [
   'src/env.test.ts',
@@ -25,6 +25,7 @@ export default defineProject({
     name: 'api-units',
     include: WITHOUT_ENGINE,
     isolate: false,
+    experimental: NATIVE,
     maxWorkers: WORKERS,
     testTimeout: 20_000,
   },
