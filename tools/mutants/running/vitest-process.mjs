@@ -49,6 +49,8 @@ await startVitest(
     include: Object.keys(jobs).map((path) => path.slice(root.length + 1)),
     exclude: [],
     isolate: false,
+    // A mutant that the loading reaches needs its module loaded again, which Node itself cannot do.
+    experimental: { viteModuleRunner: true },
     maxWorkers: 1,
     // A busy machine is no mutant: only what hangs takes longer.
     testTimeout: 90_000,
