@@ -214,3 +214,14 @@ describe.each(KINDS)('the versions of %s', (collection, base, input, key) => {
     })
   })
 })
+
+it('HIST-02 knows no version of what is deleted, beside one that is there', async () => {
+  const base = '/api/blogs/admin'
+  const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload = {}) =>
+    t.call(method, path, { headers: ana.headers, payload })
+  for (const title of ['Un', 'Deux']) await send('POST', base, blogInput({ title }))
+  await send('PUT', `${base}/1`, blogInput({ title: 'Le deuxième titre' }))
+  expect((await list(`${base}/1`)).data).toHaveLength(2)
+  expect((await send('DELETE', `${base}/1`)).statusCode).toBe(200)
+  expect(await list(`${base}/1`)).toMatchObject({ success: false, code: 'not_found' })
+})

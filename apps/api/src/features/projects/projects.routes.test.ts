@@ -120,6 +120,11 @@ describe('GET /api/projects/admin', () => {
     })
   })
 
+  it('PROJ-22 has of one day the one that was made last first', async () => {
+    for (const title of ['Un', 'Deux', 'Trois']) await create({ title })
+    expect(titles(await list())).toEqual(['Trois', 'Deux', 'Un'])
+  })
+
   it('PROJ-03 PROJ-24 counts the projects of each category under _count.category', async () => {
     await create()
     await create()
