@@ -1,5 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import pg from 'pg'
 import { inject } from 'vitest'
 import type { DatabaseHandle } from '#db/client.ts'
 import { openDatabase } from '#db/open-database.ts'
@@ -64,21 +65,22 @@ async function copyDatabase({ url: serverUrl, database: templateName, poolerUrl 
   return { database, url, close: () => database.close() }
 }
 
-const written = new WeakMap<DatabaseHandle, Promise<unknown>>()
+const known = new WeakMap<DatabaseHandle, Promise<() => Promise<unknown>>>()
+
+/** Empties every table, and its sequence; the revisions move on, since the lists that they stand for have changed. */
+export async function emptyTables(database: DatabaseHandle) {
+  const prepared = known.get(database) ?? prepareEmptying(database)
+  known.set(database, prepared)
+  const empty = await prepared
+  await empty()
+}
 
 /**
- * Empties every table, and its sequence; the revisions move on, since the lists that they stand for have changed.
  * A function that is written once: looking for what was used, and truncating it, costs more than most tests, and so
  * does planning it each time.
  */
-export async function emptyTables(database: DatabaseHandle) {
-  const known = written.get(database) ?? writeFunction(database)
-  written.set(database, known)
-  await known
-  await database.pool.query('select tests.empty_tables()')
-}
-
-async function writeFunction({ pool }: DatabaseHandle) {
+async function prepareEmptying(database: DatabaseHandle) {
+  const { pool, engine } = database
   const { rows } = await pool.query<{ kind: string; name: string }>(`
     select 'table' as kind, quote_ident(tablename) as name from pg_tables
     where schemaname = 'public' and tablename not in ('schema_migrations', 'revisions')
@@ -86,17 +88,32 @@ async function writeFunction({ pool }: DatabaseHandle) {
     union all select 'superuser', current_user where current_setting('is_superuser') = 'on'`)
   const namesOf = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map(({ name }) => name)
   const tables = namesOf('table')
-  const empty =
-    namesOf('superuser').length > 0
-      ? // As a replica, neither triggers nor references ask for an order.
-        `set local session_replication_role = replica;
-         ${tables.map((name) => `if exists (select from ${name}) then delete from ${name}; end if;`).join('\n')}
-         perform ${namesOf('sequence')
-           .map((name) => `setval('${name}', 1, false)`)
-           .join(', ')};`
-      : `truncate ${tables.join(', ')} restart identity cascade;`
+  const isSuperuser = namesOf('superuser').length > 0
+  const empty = isSuperuser
+    ? `set local session_replication_role = replica;
+       ${tables.map((name) => `if exists (select from ${name}) then delete from ${name}; end if;`).join('\n')}
+       perform ${namesOf('sequence')
+         .map((name) => `setval('${name}', 1, false)`)
+         .join(', ')};`
+    : `truncate ${tables.join(', ')} restart identity cascade;`
   await pool.query(`
     create schema if not exists tests;
     create or replace function tests.empty_tables() returns void language plpgsql as
       $$ begin ${empty} update revisions set revision = revision + 1; end $$`)
+  // A pooler gives no connection of one's own, and the embedded engine has one for all.
+  const hasOwn = isSuperuser && engine === 'postgresql' && !process.env.TEST_POOLER_URL
+  const queries = hasOwn ? await connectAsReplica(pool) : pool
+  return () => queries.query('select tests.empty_tables()')
+}
+
+/**
+ * As a replica, neither triggers nor references ask for an order. A connection that is one from its start keeps its
+ * plans, which PostgreSQL drops, with those of all triggers, whenever a session becomes one.
+ */
+async function connectAsReplica({ options }: pg.Pool) {
+  const client = new pg.Client({ ...options, options: '-c session_replication_role=replica' })
+  // It ends with its database, which is dropped.
+  client.on('error', () => {})
+  await client.connect()
+  return client
 }
