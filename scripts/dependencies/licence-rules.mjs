@@ -17,7 +17,7 @@ export const EXCEPTIONS = [
     reason: 'used unchanged; its own files stay under their licence',
   },
   {
-    names: /^(axe-core|@axe-core\/playwright|lightningcss(-.+)?)$/,
+    names: /^(axe-core|lightningcss(-.+)?)$/,
     licence: 'MPL-2.0',
     reason: 'a tool of tests and builds; nothing of it is delivered',
   },
