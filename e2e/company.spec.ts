@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { EventsApi } from './support/events.ts'
 import { expect, test } from './support/fixtures.ts'
+import { followLink } from './support/follow-link.ts'
 import { configureMail, linkIn, MAIL_SETTINGS, withMailServer } from './support/mailing/mail.ts'
 import { PORTRAIT } from './support/portrait.ts'
 
@@ -51,7 +52,7 @@ test('on a phone, a company says who it is, and writes to the people of an event
     await expect.poll(() => peer.received.length).toBe(1)
 
     await test.step('DAY-30 the message names the number, and arrives signed by the company', async () => {
-      await page.goto(`${server.url}/events?date=2028-03-10&event=${id}`)
+      await followLink(page, `/events?date=2028-03-10&event=${id}`)
       await page.getByRole('button', { name: /^Inscriptions/ }).click()
       await page.getByRole('button', { name: 'Écrire aux inscrits' }).click()
       const letter = page.getByRole('dialog', { name: 'Écrire aux inscrits' })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createBlog, createProject, editorOf, uploadPicture } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
+import { followLink } from './support/follow-link.ts'
 import { sendMessage } from './support/public-site.ts'
 
 const SHIFT = 8
@@ -10,16 +11,19 @@ const WALKS = [
   { size: { width: 768, height: 1024 }, modifiers: 0 },
   { size: { width: 1440, height: 900 }, modifiers: SHIFT },
 ]
-/** Those with a bar or a sticky part of their own, and the longest of the others. */
+/**
+ * Those with a bar or a sticky part of their own, and the longest of the others. Each has another title than the one
+ * before, which tells that it is there.
+ */
 const SCREENS = [
-  '/blogs',
-  '/events?view=agenda',
-  '/newsletter/campagnes/nouvelle',
-  '/requests',
-  '/requests?tab=disponibilites',
-  '/configuration?tab=site',
-  '/profil',
-]
+  ['/blogs', 'Gestion des Blogs'],
+  ['/events?view=agenda', 'Gestion des Événements'],
+  ['/newsletter/campagnes/nouvelle', 'Nouvelle campagne'],
+  ['/requests?tab=disponibilites', 'Gestion des Demandes'],
+  ['/profil', 'Profil'],
+  ['/requests', 'Gestion des Demandes'],
+  ['/configuration?tab=site', 'Configuration'],
+] as const
 const LONG_TEXT = Array.from({ length: 60 }, (_, line) => `Paragraphe ${line} de l’article.`).join('\n\n')
 
 test('DAY-21 EDIT-22 whatever the keyboard reaches is in sight, on a phone and on a wide screen, the caret of a long article too', async ({
@@ -41,10 +45,16 @@ test('DAY-21 EDIT-22 whatever the keyboard reaches is in sight, on a phone and o
     ]),
   ])
   await page.addInitScript(watchFocus)
-  for (const path of [`/projects/edit/${project.id}`, ...SCREENS, `/blogs/edit/${blog.id}`]) {
-    await page.goto(`${server.url}${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+  await page.goto(server.url)
+  for (const [path, title] of [
+    [`/projects/edit/${project.id}`, 'Modifier le projet'],
+    ...SCREENS,
+    [`/blogs/edit/${blog.id}`, 'Modifier le blog'],
+  ] as const) {
+    await followLink(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('progressbar', { name: 'Chargement de la page' })).toHaveCount(0)
+    await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0)
     for (const { size, modifiers } of WALKS) {
       await page.setViewportSize(size)
       expect.soft(await walk(page, modifiers), `${path} at ${size.width} px`).toEqual([])

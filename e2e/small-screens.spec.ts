@@ -3,20 +3,22 @@ import { createUser } from './support/account.ts'
 import { book, workingDay } from './support/agenda.ts'
 import { createBlog, createProject, uploadPicture } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
+import { followLink } from './support/follow-link.ts'
 import { subscribe } from './support/mailing/newsletter.ts'
 import { boxOf } from './support/pointer.ts'
 import { sendMessage } from './support/public-site.ts'
 
 test.use({ viewport: { width: 320, height: 800 }, hasTouch: true, isMobile: true })
 
+/** Each with what all of its cards say, and none of the list before. */
 const LISTS = [
-  '/requests',
-  '/requests?tab=rendez-vous',
-  '/blogs',
-  '/newsletter',
-  '/projects',
-  '/configuration?tab=utilisateurs',
-]
+  ['/requests', 'Élodie'],
+  ['/requests?tab=rendez-vous', 'Claire'],
+  ['/blogs', 'Une transition'],
+  ['/newsletter', 'abonne'],
+  ['/projects', 'Projet '],
+  ['/configuration?tab=utilisateurs', '@exemple.fr'],
+] as const
 const cards = (page: Page) => page.getByRole('main').locator('.table-frame tbody tr, article')
 
 const isWithinPage = (page: Page) =>
@@ -44,9 +46,11 @@ test('DAY-11 on a phone a list shows 20 cards and the rest when asked; every nam
     ])
   }
 
-  for (const path of LISTS) {
+  await page.goto(`${server.url}/profil`)
+  for (const [path, text] of LISTS) {
     await page.setViewportSize({ width: 320, height: 800 })
-    await page.goto(`${server.url}${path}`)
+    await followLink(page, path)
+    await expect(cards(page).filter({ hasText: text }), path).toHaveCount(20)
     await expect(cards(page), path).toHaveCount(20)
     expect(await isWithinPage(page), path).toBe(true)
     await page.getByRole('button', { name: 'Afficher plus' }).tap()

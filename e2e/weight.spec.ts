@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { followLink } from './support/follow-link.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
 const KILOBYTE = 1000
@@ -51,14 +52,6 @@ test('PERF-04 the first load of /login is light, the first screen after it, and 
   const heavy = Object.entries(added).filter(([, bytes]) => bytes > SCREEN)
   expect(heavy, JSON.stringify(added)).toEqual([])
 })
-
-/** Without a click, which fetches code ahead of its use. */
-function followLink(page: Page, path: string) {
-  return page.evaluate((to) => {
-    window.history.pushState({ idx: 1, key: to }, '', to)
-    window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1, key: to } }))
-  }, path)
-}
 
 /** The files of a kind that the page asks for, and their size as the server sends them. */
 function watch(page: Page, kind: RegExp) {

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
+import { followLink } from './support/follow-link.ts'
 
 const LINKS = ['Projets', 'Blogs', 'Événements', 'Newsletter', 'Demandes', 'Configuration']
 const OTHERS = [
-  '/',
-  '/projects/new',
-  '/blogs/new',
-  '/newsletter/campagnes/nouvelle',
-  '/nulle/part',
-  '/profil',
-]
+  ['/', 'Tableau de bord'],
+  ['/projects/new', 'Nouveau projet'],
+  ['/blogs/new', 'Nouveau blog'],
+  ['/newsletter/campagnes/nouvelle', 'Nouvelle campagne'],
+  ['/profil', 'Profil'],
+] as const
 /** Other journeys look at the others with axe. */
 const SEEN_HERE = [
   ...['/login', '/signin', '/profil', '/newsletter/campagnes/nouvelle', '/newsletter?tab=campagnes'],
@@ -70,8 +70,11 @@ test('SHELL-01 SHELL-06 API-22 every screen is French, accessible, and tries not
     await look()
   })
   await signIn({}, server)
-  for (const path of OTHERS) {
-    await page.goto(server.url + path)
+  await page.goto(`${server.url}/nulle/part`)
+  await look()
+  for (const [path, title] of OTHERS) {
+    await followLink(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await look()
   }
   for (const name of LINKS) {
