@@ -18,17 +18,17 @@ const SAVES = 1000
 const UNRENDERED = { html: [], offsets: [] }
 const WORDS = [
   'mesure',
-  'énergie',
-  'équipe',
+  'carbone',
+  'service',
   'facture',
   'trajectoire',
   'eau',
   'achat',
   'transport',
-  'bâtiment',
+  'chantier',
 ]
 
-/** Words in no order, so that the text cannot be compressed to nothing. */
+/** Words in no order, so that the text cannot be compressed to nothing; without accents, which searching removes slowly. */
 function writtenText(length: number) {
   let text = ''
   for (let number = 1; text.length < length; number = (number * 48_271) % 2_147_483_647)
@@ -37,8 +37,10 @@ function writtenText(length: number) {
 }
 
 it('HIST-05 keeps 1,000 saves of an article of 50 kB in less than 5 MB', async () => {
-  // Searching plays no part here, and the index of the words takes most of the time of a save.
-  await pool.query('drop index blogs_search')
+  // Neither searching nor how the article itself is stored plays a part here, and both take most of the time of a save.
+  await pool.query(`
+    drop index blogs_search;
+    alter table blogs alter content set storage external, alter search_text set storage external`)
   const saver = { now: NOW, by: null }
   let content = writtenText(50_000)
   const { id } = await createBlog(
