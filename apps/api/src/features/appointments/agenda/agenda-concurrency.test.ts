@@ -48,7 +48,7 @@ describe('at the same moment', { timeout: 120_000 }, () => {
     expect(await count()).toBe(1)
   })
 
-  it('AVAIL-37 500 rounds of a booking against an unavailability of the same slot: never both', async () => {
+  it('AVAIL-37 100 rounds of a booking against an unavailability of the same slot: never both', async () => {
     const wins = { booked: 0, closed: 0 }
     const round = async (number: number, slot: { date: string; startTime: string }) => {
       const bookFirst = number % 2 === 0
@@ -57,7 +57,7 @@ describe('at the same moment', { timeout: 120_000 }, () => {
       expect(tally(statuses), JSON.stringify(slot)).toEqual({ 201: 1, 409: 1 })
       wins[(statuses[0] === 201) === bookFirst ? 'booked' : 'closed'] += 1
     }
-    const slots = workingSlots(500)
+    const slots = workingSlots(100)
     for (let number = 0; number < slots.length; number += 5) {
       await Promise.all(slots.slice(number, number + 5).map((slot, index) => round(number + index, slot)))
     }
