@@ -26,6 +26,15 @@ it('clears the filters and the page, but not the order nor what else the address
   expect(list.current).toMatchObject({ address: '?tab=a&sort=old', isFiltered: false })
 })
 
+it('keeps the first of two changes that come before the address is drawn', () => {
+  const list = open('/?search=x', () => usePagedFilters(listSchema))
+  act(() => {
+    list.current.clearFilters()
+    list.current.changeFilters({ status: 'read' })
+  })
+  expect(list.current.address).toBe('?status=read')
+})
+
 it('takes neither an order, nor a page, nor what it cannot read for a filter', () => {
   const list = open('/?sort=old&page=3&status=unknown', () => usePagedFilters(listSchema))
   expect(list.current.isFiltered).toBe(false)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { useLatest } from '../hooks/use-latest.ts'
@@ -15,20 +15,22 @@ export function useUrlFilters<T extends z.ZodType>(
 ) {
   const [params, setParams] = useSearchParams()
   const filters = schema.parse(Object.fromEntries(params))
+  // The router draws a new address when it finds the time: a second change before that would undo the first.
+  const newest = useRef(params)
+  useEffect(() => {
+    newest.current = params
+  }, [params])
 
   /** Removes empty values. With `replace: false` the back button returns to the filters before. */
-  const change = (changes: Changes, { replace = true } = {}) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === undefined || value === '') next.delete(name)
-          else next.set(name, String(value))
-        }
-        return next
-      },
-      { replace, preventScrollReset: true },
-    )
+  const change = (changes: Changes, { replace = true } = {}) => {
+    const next = new URLSearchParams(newest.current)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === undefined || value === '') next.delete(name)
+      else next.set(name, String(value))
+    }
+    newest.current = next
+    setParams(next, { replace, preventScrollReset: true })
+  }
 
   const latest = useLatest(() => {
     const changes = correct?.(filters)
