@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { http } from '@/domain/http/http.ts'
 import { session } from '@/domain/session/session.ts'
-import { isKnownOnline } from '@/lib/http/network.ts'
+import { isKnownOnline, setOnline } from '@/lib/http/network.ts'
 import { sessionUser } from '@/test/builders/people.ts'
 import { server } from '@/test/msw-server.ts'
 import { watchNetwork } from './watch-network.ts'
@@ -30,5 +30,19 @@ it('DAY-07 a save that waits for the network is sent when the server responds, n
   await expect(saved).resolves.toEqual({ ok: true })
   expect(asked).toEqual(['save', 'look'])
   expect(isKnownOnline()).toBe(true)
+  browser.mockRestore()
+})
+
+it('DAY-07 a call that comes through while the network is lost is made again, until none does', async () => {
+  vi.useFakeTimers()
+  const browser = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  server.use(mock.head('/health/live', () => new HttpResponse()))
+  window.dispatchEvent(new Event('offline'))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(isKnownOnline()).toBe(true)
+  server.use(mock.head('/health/live', () => HttpResponse.error()))
+  await vi.advanceTimersByTimeAsync(1000)
+  await vi.waitFor(() => expect(isKnownOnline()).toBe(false))
+  setOnline(true)
   browser.mockRestore()
 })

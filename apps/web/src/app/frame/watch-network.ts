@@ -3,15 +3,16 @@ import { http } from '@/domain/http/http.ts'
 const RETRY_MS = 1000
 
 /**
- * The browser reports the loss of every network. One call then finds out whether the server is unreachable
- * too. A network that is back may need seconds to lead anywhere: what waits is sent when the server responds.
+ * The browser reports the loss of every network; a call then finds out whether the server is unreachable too. It may
+ * still come through when the network is lost, and lead nowhere for seconds when it is back: what waits is sent when
+ * the server responds.
  */
 export function watchNetwork() {
-  window.addEventListener('offline', () => void http.reaches())
-  window.addEventListener('online', () => void reachServer())
+  window.addEventListener('offline', () => void checkServer())
+  window.addEventListener('online', () => void checkServer())
 }
 
-async function reachServer() {
-  if (!navigator.onLine || (await http.reaches())) return
-  setTimeout(() => void reachServer(), RETRY_MS)
+async function checkServer() {
+  const isReached = await http.reaches()
+  if (isReached !== navigator.onLine) setTimeout(() => void checkServer(), RETRY_MS)
 }
