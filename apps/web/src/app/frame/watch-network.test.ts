@@ -1,5 +1,5 @@
 import { HttpResponse, http as mock } from 'msw/http'
-import { expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, type MockInstance, vi } from 'vitest'
 import { z } from 'zod'
 import { http } from '@/domain/http/http.ts'
 import { session } from '@/domain/session/session.ts'
@@ -8,9 +8,19 @@ import { sessionUser } from '@/test/builders/people.ts'
 import { server } from '@/test/msw-server.ts'
 import { watchNetwork } from './watch-network.ts'
 
+let listening: MockInstance<typeof window.addEventListener>
+beforeAll(() => {
+  listening = vi.spyOn(window, 'addEventListener')
+  watchNetwork()
+})
+// The next files have the same window.
+afterAll(() => {
+  for (const [type, listener] of listening.mock.calls) window.removeEventListener(type, listener)
+  listening.mockRestore()
+})
+
 it('DAY-07 a save that waits for the network is sent when the server responds, not before', async () => {
   session.start(sessionUser())
-  watchNetwork()
   const browser = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const asked: string[] = []
   const unreachable = (name: string) => () => {
