@@ -14,5 +14,8 @@ export function watchNetwork() {
 
 async function checkServer() {
   const isReached = await http.reaches()
-  if (isReached !== navigator.onLine) setTimeout(() => void checkServer(), RETRY_MS)
+  // One at a time, however often the network comes and goes.
+  clearTimeout(retry)
+  if (isReached !== navigator.onLine) retry = setTimeout(() => void checkServer(), RETRY_MS)
 }
+let retry: ReturnType<typeof setTimeout> | undefined
